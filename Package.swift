@@ -133,6 +133,9 @@ let package = Package(
     .executable(name: "today-transfers", targets: ["today-transfers"]),
     .library(name: "TodayKit", targets: ["TodayKit"]),
     .library(name: "NotificationCenter", targets: ["NotificationCenter"]),
+    .library(name: "WidgetKit", targets: ["WidgetKit"]),
+    .library(name: "SwiftUI", targets: ["SwiftUI"]),
+    .library(name: "AppIntents", targets: ["AppIntents"]),
     .library(name: "TodayApp", targets: ["TodayApp"]),
     .library(name: "TodayScreen", targets: ["TodayScreen"]),
     .library(name: "TodayTransfers", targets: ["TodayTransfers"]),
@@ -177,9 +180,12 @@ let package = Package(
         }),
     .target(name: "TodayWire", swiftSettings: settings),
     .target(name: "TodayKit", dependencies: ["TodayWire"], swiftSettings: settings),
-    // Apple's name: `import NotificationCenter` is `import TodayKit`.
+    // Apple's names: `import NotificationCenter` is `import TodayKit`.
     .target(
       name: "NotificationCenter", dependencies: ["TodayKit"], swiftSettings: settings),
+    .target(name: "WidgetKit", dependencies: ["TodayKit"], swiftSettings: settings),
+    .target(name: "SwiftUI", dependencies: ["TodayKit"], swiftSettings: settings),
+    .target(name: "AppIntents", dependencies: ["TodayKit"], swiftSettings: settings),
     .target(name: "TodayApp", dependencies: ["TodayKit", "TodayWire"], swiftSettings: settings),
     .target(name: "CTodayTerminal", cSettings: hardenedC),
     .target(
@@ -234,6 +240,11 @@ let package = Package(
       name: "FixtureWidget", dependencies: ["TodayKit", "NotificationCenter"],
       path: "Tests/Fixtures/FixtureWidget",
       packageAccess: false, swiftSettings: settings),
+    // As an outside package builds it.
+    .executableTarget(
+      name: "WidgetKitFixture", dependencies: ["WidgetKit", "SwiftUI", "AppIntents"],
+      path: "Tests/Fixtures/WidgetKitFixture", packageAccess: false,
+      swiftSettings: [.swiftLanguageMode(.v6)]),
     .executableTarget(
       name: "MistakenWidget", dependencies: ["TodayKit"], path: "Tests/Fixtures/MistakenWidget",
       packageAccess: false, swiftSettings: settings),

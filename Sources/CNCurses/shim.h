@@ -1,5 +1,5 @@
-// The terminal database of ncurses, as far as Swift cannot import it by itself: one function each,
-// with its reason.
+// The terminal database of ncurses, for the parts that Swift cannot import directly: one function
+// each, with its reason.
 
 #ifndef TODAY_CNCURSES_SHIM_H
 #define TODAY_CNCURSES_SHIM_H
@@ -9,7 +9,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-// <term.h> defines words such as `lines` and `tab` as macros and would break what follows it.
+// <term.h> defines words such as `lines` and `tab` as macros and would break the code that includes
+// it.
 typedef struct term TERMINAL;
 extern TERMINAL *_Nullable cur_term;
 extern int setupterm(const char *_Nonnull name, int descriptor, int *_Nullable error);
@@ -25,7 +26,7 @@ static inline void cncurses_forget_entry(void) {
   if (cur_term != NULL) del_curterm(cur_term);
 }
 
-// `tigetstr` answers (char *)-1 for a name that is no string capability.
+// `tigetstr` returns (char *)-1 for a name that is not a string capability.
 static inline const char *_Nullable cncurses_capability(const char *_Nonnull name) {
   char *value = tigetstr(name);
   return value == (char *)-1 ? NULL : value;
@@ -37,8 +38,8 @@ static inline const char *_Nullable cncurses_expanded(
   return tparm(string, p[0], p[1], p[2], p[3], p[4], p[5], p[6], p[7], p[8]);
 }
 
-// `tputs` hands over one character at a time, to a function without a context. It replaces the delays
-// in a string, `$<5>`, by as many padding characters as the terminal and its line need.
+// `tputs` passes one character at a time to a function without a context. It replaces the delays in
+// a string, `$<5>`, by the number of padding characters that the terminal and its line need.
 static inline char *_Nullable *_Nonnull cncurses_padding_place(void) {
   static __thread char *place;
   return &place;
@@ -52,7 +53,7 @@ static int cncurses_put(int character) {
   if (*place < *cncurses_padding_end()) *(*place)++ = (char)character;
   return character;
 }
-// How many bytes of `buffer` the string takes with its padding.
+// The number of bytes of `buffer` that the string needs with its padding.
 static inline size_t cncurses_padded(
     const char *_Nonnull string, char *_Nonnull buffer, size_t size) {
   *cncurses_padding_place() = buffer;

@@ -59,7 +59,9 @@ static void let_signals_in(void) {
   today_call(SYS_rt_sigprocmask, SIG_SETMASK, (long)&none, 0, sizeof none);
 }
 
-void today_become(const struct today_spawn_plan *plan, pid_t parent, int report) {
+void today_become(
+    const struct today_spawn_plan *plan, const struct today_separation *separation, pid_t parent,
+    int report) {
   int parked[TODAY_MAXIMUM_DESCRIPTORS];
   long parked_report = today_call(SYS_fcntl, report, F_DUPFD_CLOEXEC, PARKING, 0);
   if (parked_report < 0) fail(report, TODAY_SPAWN_STEP_PREPARE, parked_report);
@@ -96,10 +98,14 @@ void today_become(const struct today_spawn_plan *plan, pid_t parent, int report)
   }
   limit(RLIMIT_CORE, 0);
   if (plan->rules && plan->confinement & TODAY_CONFINE_LIMITED) {
-    limit(RLIMIT_NOFILE, 256);
-    limit(RLIMIT_FSIZE, 256 << 20);
+    limit(RLIMIT_NOFILE, plan->descriptor_limit);
+    limit(RLIMIT_FSIZE, plan->file_limit);
   }
   if (plan->data_limit > 0) limit(RLIMIT_DATA, plan->data_limit);
+  if (separation->namespaces) {
+    long separated = today_separate(separation, plan->rules);
+    if (separated < 0) fail(report, TODAY_SPAWN_STEP_CONFINE, separated);
+  }
   if (plan->working_directory) {
     long entered = today_call(SYS_chdir, (long)plan->working_directory, 0, 0, 0);
     if (entered < 0) fail(report, TODAY_SPAWN_STEP_DIRECTORY, entered);

@@ -2,12 +2,15 @@
 #define CTODAYSYSTEM_BECOME_H
 
 #include "CTodaySystem.h"
+#include "separate.h"
 
-/// What a child does between its beginning and exec: becomes what the plan says, and never returns.
-/// Every signal is blocked when it begins.
+/// The child's code between its start and exec: applies the plan, and never returns. Every signal
+/// is blocked when it starts.
 ///
-/// Nothing in it writes to any memory but its own stack, errno included: the child may share all of
-/// it with its parent, which goes on meanwhile.
-_Noreturn void today_become(const struct today_spawn_plan *plan, pid_t parent, int report);
+/// It writes only to its own stack, not even to errno, because the child may share all memory with
+/// its parent, which continues meanwhile.
+_Noreturn void today_become(
+    const struct today_spawn_plan *plan, const struct today_separation *separation, pid_t parent,
+    int report);
 
 #endif

@@ -10,7 +10,7 @@
 
 #include "CTodaySystem.h"
 
-// Where `openat2` is missing or filtered: one component after the other, so that none is a link.
+// If `openat2` is missing or filtered: opens one component after the other, and refuses links.
 static int open_by_component(int root, const char *path, int flags, unsigned mode) {
   char name[NAME_MAX + 1];
   int folder = fcntl(root, F_DUPFD_CLOEXEC, 0);

@@ -5,11 +5,12 @@
 #include <unistd.h>
 
 // A system call without errno, which the parent may be reading: a negative result is the error.
-static inline long today_call(long number, long one, long two, long three, long four) {
+static inline long today_call5(
+    long number, long one, long two, long three, long four, long five) {
 #if defined(__x86_64__)
   long result;
   register long fourth __asm__("r10") = four;
-  register long fifth __asm__("r8") = 0;
+  register long fifth __asm__("r8") = five;
   __asm__ volatile("syscall"
                    : "=a"(result)
                    : "a"(number), "D"(one), "S"(two), "d"(three), "r"(fourth), "r"(fifth)
@@ -20,7 +21,7 @@ static inline long today_call(long number, long one, long two, long three, long 
   register long second __asm__("x1") = two;
   register long third __asm__("x2") = three;
   register long fourth __asm__("x3") = four;
-  register long fifth __asm__("x4") = 0;
+  register long fifth __asm__("x4") = five;
   register long which __asm__("x8") = number;
   __asm__ volatile("svc 0"
                    : "+r"(result)
@@ -28,10 +29,14 @@ static inline long today_call(long number, long one, long two, long three, long 
                    : "memory");
   return result;
 #else
-  // Here a child has memory of its own.
-  long result = syscall(number, one, two, three, four, 0L);
+  // On this system a child has its own memory.
+  long result = syscall(number, one, two, three, four, five);
   return result < 0 ? -errno : result;
 #endif
+}
+
+static inline long today_call(long number, long one, long two, long three, long four) {
+  return today_call5(number, one, two, three, four, 0);
 }
 
 #endif

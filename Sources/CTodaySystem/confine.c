@@ -114,7 +114,7 @@ static long confine_files(const struct today_spawn_plan *plan) {
   return confined;
 }
 
-// Seccomp confines sockets that Landlock does not: other protocols than TCP, and sockets with names
+// Seccomp confines sockets that Landlock does not: protocols other than TCP, and sockets with names
 // in the file system, which belong to the desktop: display, sound, D-Bus, key agents.
 
 #if defined(__x86_64__)
@@ -140,7 +140,7 @@ enum { X32 = 0x40000000, PUSH_INPUT = 0x5412, CONSOLE = 0x541C, TCP = 6, UDP = 1
 #define IF(value) BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, value, 0, 1)
 #define SKIP_UNLESS(value, count) BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, value, 0, count)
 #define SOCKET_TYPE 0xF
-// The calls with numbers that both architectures share, where the C headers may be older.
+// Calls with numbers that both architectures share, because the C headers may be older.
 enum { CLONE3 = 435, OPENAT2 = 437, FCHMODAT2 = 452, MAKES_FILE = 0x40 | 0x400000 };
 enum { NAMESPACES = 0x7E020000, TIME_NAMESPACE = 0x80, SET_ID = 06000 };
 
@@ -153,7 +153,7 @@ enum { NAMESPACES = 0x7E020000, TIME_NAMESPACE = 0x80, SET_ID = 06000 };
   REFUSE(EPERM)
 #define WITHOUT_BITS(call, argument, bits)                                                \
   SKIP_UNLESS(call, 5), LOAD_ARGUMENT(argument), AND(bits), IF(0), ALLOW, REFUSE(EPERM)
-// Without these flags the mode is whatever is in the register.
+// Without these flags the mode argument is undefined.
 #define OPENING(call, flags)                                                              \
   SKIP_UNLESS(call, 9), LOAD_ARGUMENT(flags), AND(MAKES_FILE), IF(0), ALLOW,              \
   LOAD_ARGUMENT((flags) + 1), AND(SET_ID), IF(0), ALLOW, REFUSE(EPERM)

@@ -12,7 +12,7 @@ static int forget_unwritten(struct dl_phdr_info *info, size_t size, void *contex
   (void)size;
   (void)context;
   const uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE);
-  // The kernel's page has no file to be read from again.
+  // The kernel's page is not backed by a file that could be read again.
   if (info->dlpi_name != NULL && info->dlpi_name[0] != '\0' && info->dlpi_name[0] != '/') return 0;
   for (int index = 0; index < info->dlpi_phnum; index++) {
     const ElfW(Phdr) *segment = &info->dlpi_phdr[index];

@@ -23,6 +23,7 @@ struct launch {
   int is_used;
   pid_t parent;
   int report;
+  struct today_separation separation;
   struct today_spawn_plan plan;
   int descriptors[TODAY_MAXIMUM_DESCRIPTORS];
   // Followed by the pointers, the strings and the stack.
@@ -97,15 +98,20 @@ static struct launch *prepare(const struct today_spawn_plan *plan) {
 
 static int begin(void *argument) {
   struct launch *launch = argument;
-  today_become(&launch->plan, launch->parent, launch->report);
+  today_become(&launch->plan, &launch->separation, launch->parent, launch->report);
 }
 
 static pid_t start(struct launch *launch) {
 #if defined(__x86_64__) || defined(__aarch64__)
   uintptr_t top = ((uintptr_t)launch + launch->size) & ~(uintptr_t)15;
-  return clone(
-      begin, (void *)top, CLONE_VM | CLONE_CHILD_CLEARTID | SIGCHLD, launch, NULL, NULL,
+  int flags = CLONE_VM | CLONE_CHILD_CLEARTID | SIGCHLD;
+  pid_t child = clone(
+      begin, (void *)top, flags | launch->separation.namespaces, launch, NULL, NULL,
       &launch->is_used);
+  if (child >= 0 || launch->separation.namespaces == 0) return child;
+  // There may be no more namespaces. The rest of the confinement stands.
+  launch->separation.namespaces = 0;
+  return clone(begin, (void *)top, flags, launch, NULL, NULL, &launch->is_used);
 #else
   pid_t child = fork();
   if (child == 0) begin(launch);
@@ -124,6 +130,7 @@ int today_spawn(const struct today_spawn_plan *plan, pid_t *pid, int *report) {
     close(ends[1]);
     return ENOMEM;
   }
+  launch->separation = today_separation(plan);
   launch->parent = getpid();
   launch->report = ends[1];
 

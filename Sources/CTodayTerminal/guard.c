@@ -13,7 +13,7 @@
 static struct terminal_shared own_state;
 
 static struct {
-  // In memory that a standby process shares, once there is one.
+  // In memory shared with a standby process, if there is one.
   struct terminal_shared *state;
   pid_t owner;
   int descriptor;
@@ -118,7 +118,7 @@ void today_terminal_end_session(pid_t leader) {
   if (leader > 1 && leader != getpid() && getsid(leader) == leader) kill(leader, SIGKILL);
 }
 
-// Before the terminal is restored: the shell must not read what was typed.
+// Before the terminal is restored, because the shell must not read the typed text.
 static void end_guarded_session(void) {
   if (guard.state->guards_session && guard.owner == getpid()) today_terminal_end_session(getsid(0));
 }
@@ -149,7 +149,7 @@ void today_terminal_set_modes(bool full_screen) {
 void today_terminal_restore(void) {
   if (!terminal_is_held()) return;
   write_all(guard.leave, guard.leave_length);
-  // From the background this would stop the process; there the shell has restored its own modes.
+  // In the background this would stop the process, and the shell has restored its own modes.
   if (tcgetpgrp(guard.descriptor) == getpgrp()) today_terminal_set_modes(false);
   today_terminal_arm(false);
 }
@@ -164,8 +164,8 @@ static void restore_and_end(int signal) {
   int saved = errno;
   end_guarded_session();
   today_terminal_restore();
-  // Back to the action from before, such as a crash reporter; blocked until this one returns. A
-  // reporter may offer a debugger, which nobody gets from a locked program.
+  // Restores the previous action, such as a crash reporter; blocked until this handler returns. A
+  // reporter may offer a debugger, which a locked program must not allow.
   if (guard.state->guards_session)
     terminal_handle(signal, SIG_DFL, 0, NULL);
   else
@@ -176,7 +176,7 @@ static void restore_and_end(int signal) {
 
 static void restore_and_stop(int signal) {
   (void)signal;
-  // A shell would take over a stopped process.
+  // A shell would take control of a stopped process.
   if (guard.state->guards_session) return;
   int saved = errno;
   bool held = terminal_is_held();
@@ -202,7 +202,7 @@ static struct termios full_screen(struct termios modes, bool has_quit_key) {
   return modes;
 }
 
-// A handler may run at any time, also after the terminal was closed: the bytes stay for ever.
+// A handler may run at any time, even after the terminal was closed, so the bytes are never freed.
 static const uint8_t *copy(const uint8_t *bytes, size_t length) {
   uint8_t *memory = malloc(length > 0 ? length : 1);
   if (memory != NULL && length > 0) memcpy(memory, bytes, length);
@@ -224,7 +224,7 @@ static void install_handlers(void) {
   for (size_t index = 0; index < sizeof fatal / sizeof *fatal; index++) {
     struct sigaction old;
     sigaction(fatal[index], NULL, &old);
-    // `nohup` and the choice of a parent process stay.
+    // `nohup` and the choice of a parent process are preserved.
     if (!(old.sa_flags & SA_SIGINFO) && old.sa_handler == SIG_IGN) continue;
     guard.previous[fatal[index]] = old;
     sigaction(fatal[index], &action, NULL);

@@ -1,4 +1,4 @@
-// What the two files share: the state that signal handlers read.
+// The state shared by both files, which signal handlers read.
 
 #ifndef MODES_H
 #define MODES_H
@@ -8,20 +8,20 @@
 
 #include "CTodayTerminal.h"
 
-/// Whether this process has the terminal; a forked child that ends before its exec has not.
+/// Whether this process has the terminal; a forked child that ends before its exec does not.
 bool terminal_is_held(void);
 
-/// `previous` receives the action before, if it is not NULL.
+/// `previous` receives the previous action, if it is not NULL.
 void terminal_handle(
     int signal, void (*_Nullable handler)(int), int flags, struct sigaction *_Nullable previous);
 
-/// What other processes see of the guard's state, also after this one was killed.
+/// The part of the guard's state that other processes read, even after this one was killed.
 struct terminal_shared {
   volatile sig_atomic_t armed;
   volatile sig_atomic_t guards_session;
 };
 
-/// How the terminal is restored.
+/// The data that restores the terminal.
 struct terminal_facts {
   struct terminal_shared *_Nonnull shared;
   int descriptor;
@@ -31,7 +31,7 @@ struct terminal_facts {
   pid_t session;
 };
 
-/// False before `today_terminal_install`, and without memory to share.
+/// False before `today_terminal_install`, and if no memory can be shared.
 bool terminal_facts(struct terminal_facts *_Nonnull facts);
 
 #endif

@@ -12,7 +12,7 @@
 
 #include "modes.h"
 
-// How long a terminal may take to read what restores it, in steps of 10 ms.
+// The time that a terminal may take to read the restoring bytes, in steps of 10 ms.
 enum { PATIENCE = 20 };
 
 static struct {
@@ -39,7 +39,7 @@ static void write_patiently(int descriptor, const uint8_t *bytes, size_t length)
   }
 }
 
-// Only if they are still the modes of a full-screen program: a shell that was quicker has set its own.
+// Only if they are still the modes of a full-screen program: a faster shell has set its own.
 static void reset_modes(int descriptor, const struct termios *before) {
   struct termios now;
   if (tcgetattr(descriptor, &now) != 0) return;
@@ -73,7 +73,7 @@ bool today_terminal_start_standby(void) {
   if (standby.process != 0 || !terminal_facts(&facts)) return false;
   char path[32];
   snprintf(path, sizeof path, "/proc/self/fd/%d", facts.descriptor);
-  // Its own open file: the shell shares the other one, which must stay blocking.
+  // A separate open file: the shell shares the other one, which must stay blocking.
   int terminal = open(path, O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC);
   int line[2] = {-1, -1};
   int ready[2] = {-1, -1};
@@ -85,7 +85,7 @@ bool today_terminal_start_standby(void) {
   sigfillset(&all);
   sigprocmask(SIG_BLOCK, &all, &before);
   facts.session = getsid(0);
-  // As fork, but without a signal at its end, and without the C library's work for other threads.
+  // Like fork, but without a signal at its end, and without the C library's work for other threads.
   pid_t process = (pid_t)syscall(SYS_clone, 0UL, 0UL, 0UL, 0UL, 0UL);
   if (process == 0) {
     close_all((int[]){line[1], ready[0]}, 2);

@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// What a widget's own package depends on: the SDK alone, without what the host needs, so that it
-// resolves without a network. The sources are the checkout's, by links; installed, they are copies.
+// The dependency of a widget's package: only the SDK, without the host's dependencies, so that it
+// resolves without a network. The sources are links into the checkout; an installation has copies.
 
 let settings: [SwiftSetting] = [
   .swiftLanguageMode(.v6),
@@ -25,6 +25,9 @@ let package = Package(
     .library(name: "TodayTransfers", targets: ["TodayTransfers"]),
     .library(name: "TodayTesting", targets: ["TodayTesting"]),
     .library(name: "NotificationCenter", targets: ["NotificationCenter"]),
+    .library(name: "WidgetKit", targets: ["WidgetKit"]),
+    .library(name: "SwiftUI", targets: ["SwiftUI"]),
+    .library(name: "AppIntents", targets: ["AppIntents"]),
   ],
   targets: [
     target("TodayWire"),
@@ -34,6 +37,9 @@ let package = Package(
     target("TodayScreen", "CTodayTerminal", "TodayWire"),
     target("TodayTransfers", "TodayKit"),
     target("NotificationCenter", "TodayKit"),
+    target("WidgetKit", "TodayKit"),
+    target("SwiftUI", "TodayKit"),
+    target("AppIntents", "TodayKit"),
     target("TodayRender", "TodayWire"),
     target("TodayTesting", "TodayKit", "TodayWire", "TodayRender"),
   ]

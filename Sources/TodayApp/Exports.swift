@@ -1,2 +1,2 @@
-// An app also uses what TodayKit has, so one import is enough.
+// Apps also use TodayKit, so one import is enough.
 @_exported public import TodayKit

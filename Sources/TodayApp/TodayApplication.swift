@@ -3,14 +3,14 @@ import TodayKit
 
 /// The launch URL, background events and URL opening of a containing app.
 ///
-/// The host starts an app with the URL as its one argument, without a shell:
-/// `reminders reminders://item/3`. An app of the kind `terminal` has the whole terminal until it ends.
+/// The host starts an app with the URL as its one argument, without a shell: `reminders
+/// reminders://item/3`. An app of the kind `terminal` has the whole terminal until it ends.
 ///
-/// `NCWidgetController` works here as in the widget: an app says whether its widgets have content,
+/// `NCWidgetController` works as in the widget: an app sets whether its widgets have content,
 /// whether or not a host is running.
 ///
-/// Extensions cannot use it, as they cannot use `UIApplication` on Apple's systems. In code that
-/// imports only TodayKit the compiler reports an error.
+/// Extensions cannot use it, like `UIApplication` on Apple's systems. In code that imports only
+/// TodayKit, the compiler reports an error.
 @MainActor public final class TodayApplication {
   /// This program.
   public static let shared = TodayApplication()

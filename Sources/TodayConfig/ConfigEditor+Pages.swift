@@ -24,7 +24,7 @@ extension ConfigEditor {
     let nodes = try pageNodes(text)
     var lines = try ConfigLines(text)
     guard let first = nodes.first?.mark else {
-      throw unsafe(nil, "its list of pages is empty")
+      throw unsafe(nil, .noPages)
     }
     let indent = try lines.dash(before: first)
     func insert(_ pages: ArraySlice<BoardSection.Page>, below line: Int) {
@@ -36,7 +36,7 @@ extension ConfigEditor {
     // From the last page on, so that the line numbers above stay valid.
     for index in nodes.indices.reversed() {
       guard let mark = nodes[index].mark, try lines.dash(before: mark) == indent else {
-        throw unsafe(nodes[index].mark, "the dashes of its pages are not aligned")
+        throw unsafe(nodes[index].mark, .dashesNotAligned)
       }
       let page = lines.item(at: mark, indent: indent)
       insert(places.added(behindOld: index), below: page.upperBound)
@@ -46,7 +46,7 @@ extension ConfigEditor {
       }
       if wanted.name != old.pages[index].name {
         guard let name = nodes[index].mapping?["name"]?.mark, !lines.opensBracket(at: mark) else {
-          throw unsafe(mark, "a page has only one line")
+          throw unsafe(mark, .pageInOneLine)
         }
         try lines.replaceScalar(at: name, with: YAMLText.scalar(wanted.name))
       }
@@ -74,7 +74,7 @@ private struct PagePlaces {
       number.map { new.pages[$0].columns == page.columns } ?? true
     }
     guard isSame, kept == kept.sorted(), !kept.isEmpty else {
-      throw ConfigEditor.unsafe(nil, "its pages differ from those on the board")
+      throw ConfigEditor.unsafe(nil, .differsFromBoard)
     }
   }
 
@@ -82,7 +82,7 @@ private struct PagePlaces {
 
   /// The pages that are new behind an old one; behind -1 are those before the first.
   func added(behindOld index: Int) -> ArraySlice<BoardSection.Page> {
-    // What is new behind a removed page stands behind the last one that stays before it.
+    // New cards of a removed page are added after the last page before it that stays.
     guard index < 0 || numbers[index] != nil else { return [] }
     let start = index < 0 ? 0 : numbers[index]! + 1
     let next = numbers[(index + 1)...].lazy.compactMap(\.self).first ?? pages.count

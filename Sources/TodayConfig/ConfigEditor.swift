@@ -26,7 +26,7 @@ package enum ConfigEditor {
     var lines = try ConfigLines(text)
     let pages = try pageNodes(text)
     guard pages.count == board.pages.count else {
-      throw unsafe(nil, "its pages differ from those on the board")
+      throw unsafe(nil, .differsFromBoard)
     }
     let comments = comments(behind: board, pages, lines)
     func written(_ card: BoardSection.Card) -> String {
@@ -44,8 +44,8 @@ package enum ConfigEditor {
     return new
   }
 
-  static func unsafe(_ mark: Mark?, _ why: String) -> ConfigProblem {
-    ConfigProblem(mark, "board", .file(.notEditable(why)), .change(.editFile))
+  static func unsafe(_ mark: Mark?, _ obstacle: ConfigObstacle) -> ConfigProblem {
+    ConfigProblem(mark, "board", .file(.notEditable(obstacle)), .change(.editFile))
   }
 
   static func pageNodes(_ text: String) throws(ConfigProblem) -> [ConfigNode] {
@@ -74,12 +74,12 @@ package enum ConfigEditor {
     _ lines: inout ConfigLines, text: (BoardSection.Card) -> String
   ) throws(ConfigProblem) {
     guard let mapping = page.mapping else {
-      throw unsafe(page.mark, "a page has an unsupported form")
+      throw unsafe(page.mark, .unsupportedForm)
     }
     guard let widgets = mapping["widgets"] else {
       guard let name = mapping.first(where: { $0.key.string == "name" })?.key.mark,
         !lines.opensBracket(at: page.mark)
-      else { throw unsafe(page.mark, "a page has only one line") }
+      else { throw unsafe(page.mark, .pageInOneLine) }
       return lines.insert(
         ["widgets:"] + new.map { "  - " + text($0) }, below: name.line,
         indent: name.column - 1)
@@ -87,7 +87,7 @@ package enum ConfigEditor {
     if let list = widgets.sequence, !lines.opensBracket(at: widgets.mark) {
       let marks = try list.map { node throws(ConfigProblem) in try ownLine(of: node) }
       guard marks.count == old.count else {
-        throw unsafe(widgets.mark, "its list differs from that on the board")
+        throw unsafe(widgets.mark, .differsFromBoard)
       }
       return try lines.rearrange(marks, old, new, text: text)
     }
@@ -98,7 +98,7 @@ package enum ConfigEditor {
         new.map { "- " + text($0) }, below: key.line, indent: key.column + 1)
     }
     guard let mark = widgets.mark, widgets.sequence != nil else {
-      throw unsafe(widgets.mark, "its list has an unsupported form")
+      throw unsafe(widgets.mark, .unsupportedForm)
     }
     try lines.replaceList(
       at: mark, with: "[" + new.map(YAMLText.card).joined(separator: ", ") + "]")
@@ -106,11 +106,11 @@ package enum ConfigEditor {
 
   /// The position of a card, which must have its own line.
   private static func ownLine(of node: ConfigNode) throws(ConfigProblem) -> Mark {
-    guard let mark = node.mark else { throw unsafe(nil, "a card has no position") }
+    guard let mark = node.mark else { throw unsafe(nil, .unsupportedForm) }
     if let (key, value) = node.mapping?.first,
       key.mark?.line != mark.line || (!value.isEmpty && value.mark?.line != mark.line)
     {
-      throw unsafe(mark, "a card has several lines")
+      throw unsafe(mark, .cardInSeveralLines)
     }
     return mark
   }
@@ -128,7 +128,7 @@ package enum ConfigEditor {
     let board = new.values.first { $0.key == "board" }?.value
     guard new.problems.isEmpty, others(new) == others(old),
       board.flatMap(BoardSection.init(json:)) == section
-    else { throw unsafe(nil, "it has an unsupported form") }
+    else { throw unsafe(nil, .unsupportedForm) }
   }
 }
 

@@ -17,7 +17,7 @@ struct ConfigLines {
       if "\u{85}\u{2028}\u{2029}".unicodeScalars.contains(character)
         || (last == "\r" && character != "\n")
       {
-        throw ConfigEditor.unsafe(nil, "it has unsupported line endings")
+        throw ConfigEditor.unsafe(nil, .lineEndings)
       }
       lines[lines.count - 1].append(character)
       if character == "\n" { lines.append([]) }
@@ -48,7 +48,7 @@ struct ConfigLines {
     guard let first = marks.first, let last = marks.last else { return }
     let indent = try dash(before: first)
     for mark in marks where try dash(before: mark) != indent {
-      throw ConfigEditor.unsafe(mark, "the dashes of its list are not aligned")
+      throw ConfigEditor.unsafe(mark, .dashesNotAligned)
     }
     endLastLine()
     // The comments directly above a card belong to it. Comments below stay.
@@ -99,7 +99,7 @@ struct ConfigLines {
     let indent = line.prefix { $0 == " " }.count
     guard line.count == mark.column - 1, line.dropFirst(indent).first == "-",
       line.dropFirst(indent + 1).allSatisfy({ $0 == " " })
-    else { throw ConfigEditor.unsafe(mark, "a card has no line of its own") }
+    else { throw ConfigEditor.unsafe(mark, .cardWithoutLine) }
     return indent
   }
 
@@ -133,7 +133,7 @@ struct ConfigLines {
     if let quote = value.first, quote == "\"" || quote == "'" {
       // Nothing but a comment can stand behind the last quote, and it may contain quotes.
       guard let close = value.dropFirst().firstIndex(of: quote), line[close - 1] != "\\" else {
-        throw ConfigEditor.unsafe(mark, "a name has an unsupported form")
+        throw ConfigEditor.unsafe(mark, .unsupportedForm)
       }
       rest = line[(close + 1)...].filter { $0 != "\n" && $0 != "\r" }
     }
@@ -167,14 +167,14 @@ struct ConfigLines {
     var row = mark.line - 1
     var column = mark.column - 1
     guard lines[row].dropFirst(column).first == "[" else {
-      throw ConfigEditor.unsafe(mark, "its list has an unsupported form")
+      throw ConfigEditor.unsafe(mark, .unsupportedForm)
     }
     var depth = 0
     var quote: Unicode.Scalar?
     var previous: Unicode.Scalar = " "
     while true {
       guard lines.indices.contains(row) else {
-        throw ConfigEditor.unsafe(mark, "its list has no end")
+        throw ConfigEditor.unsafe(mark, .unsupportedForm)
       }
       guard column < lines[row].count else {
         row += 1
@@ -186,7 +186,7 @@ struct ConfigLines {
       if let open = quote {
         if character == open, previous != "\\" { quote = nil }
       } else if character == "#", previous == " " || previous == "\n" {
-        throw ConfigEditor.unsafe(mark, "there is a comment in its list")
+        throw ConfigEditor.unsafe(mark, .commentInList)
       } else if (character == "\"" || character == "'")
         && " [{,:\n".unicodeScalars.contains(previous)
       {
@@ -209,7 +209,7 @@ struct ConfigLines {
   mutating func removeValue(ofKeyAt mark: Mark) throws(ConfigProblem) {
     let line = lines[mark.line - 1]
     guard let colon = line.dropFirst(mark.column - 1).firstIndex(of: ":") else {
-      throw ConfigEditor.unsafe(mark, "its list has an unsupported form")
+      throw ConfigEditor.unsafe(mark, .unsupportedForm)
     }
     var rest = line[(colon + 1)...]
     let blanks = rest.prefix { $0 == " " }

@@ -84,22 +84,28 @@ extension ConfigReader {
     }
     var cards: [BoardSection.Card] = []
     for node in list {
-      guard let card = readCard(node) else { continue }
-      if let other = section.pages.first(where: { $0.widgets.contains { $0.id == card.id } }) {
+      guard let read = readCard(node) else { continue }
+      guard let card = section.sharingLook(of: read) else {
+        let other = section.pages.first { $0.widgets.contains { $0.id == read.id } }
         problem(
-          node, "board.widgets", .board(.onOtherPage(card.id, page: other.name)),
+          node, "board.widgets",
+          .board(.differsFromPage(read.id.rawValue, page: other?.name ?? "")),
           .change(.removeOne))
-      } else if cards.contains(where: { $0.id == card.id }) {
+        continue
+      }
+      if cards.contains(where: { $0.id == card.id }) {
         problem(
-          node, "board.widgets", .board(.onThisPage(card.id)), .change(.removeOne))
+          node, "board.widgets", .board(.onThisPage(card.id.rawValue)), .change(.removeOne))
       } else if section.ids.count + cards.count >= Self.mostCards {
         problem(
           node, "board.widgets", .board(.tooManyWidgets(Self.mostCards)), .change(.removeSome))
         return cards
       } else {
         cards.append(card)
-        cardPlaces[card.id] = node.mark.map {
-          BoardSection.Place(line: $0.line, column: $0.column)
+        if cardPlaces[card.id] == nil {
+          cardPlaces[card.id] = node.mark.map {
+            BoardSection.Place(line: $0.line, column: $0.column)
+          }
         }
       }
     }
@@ -171,14 +177,14 @@ extension ConfigReader {
 
   mutating func id(
     _ text: String, _ node: ConfigNode, in section: String = "board.widgets"
-  ) -> String? {
+  ) -> WidgetID? {
     // A title may have blanks in it.
     let isOne =
       (1...255).contains(text.utf8.count) && text.first != " " && text.last != " "
       && text.unicodeScalars.allSatisfy {
         $0.value >= 0x20 && $0.value != 0x7F && $0 != "/"
       }
-    if isOne { return text }
+    if isOne { return WidgetID(text) }
     if text.isEmpty {
       problem(node, section, .board(.notAWidget), .write(.oneOf("today list --all")))
       return nil

@@ -9,7 +9,7 @@ extension ConfigReader {
   private static let mostWidgets = 2000
   private static let mostSettings = 200
   private static let longestValue = 4000
-  private static let widgetKeys = ["interval", "span", "rows", "settings"]
+  private static let widgetKeys = ["interval", "span", "rows", "limits", "settings"]
   /// The sources of values outside the file.
   private static let references = ["env", "file", "command", "pass", "secret-tool"]
 
@@ -40,6 +40,7 @@ extension ConfigReader {
       switch name.string {
       case "interval": readInterval(node, name, id)
       case "span", "rows": readSize(node, name, id)
+      case "limits": readLimits(node, id)
       case "settings": readSettings(node, id)
       default:
         let text = name.scalar?.string ?? ""
@@ -76,12 +77,38 @@ extension ConfigReader {
     add(Config.widgetSize(size, of: id), at: name)
   }
 
+  private mutating func readLimits(_ node: ConfigNode, _ id: WidgetID) {
+    if node.isEmpty { return }
+    let full = "\(Config.widgetsPrefix)\(id).limits"
+    guard let mapping = node.mapping else {
+      return problem(
+        node, full, .widgets(.limitsNotAMapping), .write(.suchAs(LimitName.memory.example)))
+    }
+    for (name, node) in mapping {
+      let text = name.scalar?.string ?? ""
+      guard let limit = LimitName(rawValue: text) else {
+        let all = LimitName.allCases.map(\.rawValue)
+        unknown(
+          name, "\(full).\(Quoted.shortened(text))", in: "limits",
+          nearest: EditDistance.nearest(to: text, among: all), all: all)
+        continue
+      }
+      if node.isEmpty { continue }
+      guard let value = node.scalar.flatMap({ limit.value(of: $0.string) }) else {
+        problem(
+          node, "\(full).\(text)", .widgets(.badLimit(text)), .write(.suchAs(limit.example)))
+        continue
+      }
+      add(Config.widgetLimit(limit, value, of: id), at: name)
+    }
+  }
+
   private mutating func readSettings(_ node: ConfigNode, _ id: WidgetID) {
     if node.isEmpty { return }
     let full = "\(Config.widgetsPrefix)\(id).settings"
     guard let mapping = node.mapping else {
       return problem(
-        node, full, .widgets(.settingsNotAMapping), .write(.settings(id)))
+        node, full, .widgets(.settingsNotAMapping), .write(.settings(id.rawValue)))
     }
     guard mapping.count <= Self.mostSettings else {
       return problem(

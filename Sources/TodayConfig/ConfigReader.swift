@@ -60,7 +60,8 @@ package struct ConfigReader {
     case .keys: readKeys(node, key, name)
     case .widgets: readWidgets(node, key)
     case .texts: readTexts(node, key, name)
-    case .toggle, .number, .numberOrAuto, .numberOrNone, .share, .choice, .text, .hours:
+    case .toggle, .toggleOrAuto, .number, .numberOrAuto, .numberOrNone, .share, .choice, .text,
+      .hours:
       // A key without a value is ignored.
       if node.isEmpty { return }
       guard let scalar = node.scalar else {

@@ -50,7 +50,8 @@ package enum ConfigTemplate {
         "#widgets:", "#  org.example.mail.today:", "#    interval: 10m", "#    settings:",
         "#      account: ada@example.org", "#      password: {pass: mail/ada}",
       ]
-    case .toggle, .number, .numberOrAuto, .numberOrNone, .share, .choice, .text, .hours, .texts:
+    case .toggle, .toggleOrAuto, .number, .numberOrAuto, .numberOrNone, .share, .choice, .text,
+      .hours, .texts:
       lines.append(
         "#\(indent)\(key.lastName): \(YAMLText.value(key.standard, of: key))")
     }
@@ -65,8 +66,9 @@ package enum ConfigTemplate {
     switch key.kind {
     case .number(let range), .numberOrAuto(let range), .numberOrNone(let range):
       if range.count > 1 { words += " From \(range.lowerBound) to \(range.upperBound)." }
-    case .section, .sectionOrOff, .toggle, .share, .choice, .text, .hours, .texts, .board, .keys,
-      .widgets:
+    case .section, .sectionOrOff, .toggle, .toggleOrAuto, .share, .choice, .text, .hours, .texts,
+      .board,
+      .keys, .widgets:
       break
     }
     if !key.isLive, key.name != "version" { words += " " + restart }
@@ -123,7 +125,8 @@ extension ConfigKey.Kind {
   fileprivate var isStructure: Bool {
     switch self {
     case .section, .sectionOrOff, .board, .keys, .widgets: true
-    case .toggle, .number, .numberOrAuto, .numberOrNone, .share, .choice, .text, .texts, .hours:
+    case .toggle, .toggleOrAuto, .number, .numberOrAuto, .numberOrNone, .share, .choice, .text,
+      .texts, .hours:
       false
     }
   }
@@ -134,12 +137,13 @@ extension ConfigKey.Kind {
     case .section: ""
     case .sectionOrOff: "off"
     case .toggle: "true, false"
+    case .toggleOrAuto: "auto, true, false"
     case .number(let range):
       range.count == 1 ? "\(range.lowerBound)" : "\(range.lowerBound) to \(range.upperBound)"
     case .numberOrAuto(let range): "auto, \(range.lowerBound) to \(range.upperBound)"
     case .numberOrNone(let range): "none, \(range.lowerBound) to \(range.upperBound)"
     case .share: "`0.01%` to `100%`"
-    case .widgets: "by widget: `interval`, `span`, `rows`, `settings`"
+    case .widgets: "by widget: `interval`, `span`, `rows`, `limits`, `settings`"
     case .choice(let names): names.joined(separator: ", ")
     case .text: "text"
     case .hours: "`22:00-07:00`, none"

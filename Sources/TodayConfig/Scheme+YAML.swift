@@ -1,3 +1,4 @@
+package import TodayEngine
 import TodayWire
 import Yams
 
@@ -55,11 +56,9 @@ extension Scheme {
         line: reason?.1.line ?? 1, column: reason?.1.column ?? 1,
         mistake: .notYAML(detail: reason?.0 ?? "it cannot be read"))
     } catch {
-      throw SchemeProblem(
-        line: 1, column: 1, mistake: .notYAML(detail: "\(error)"))
+      throw SchemeProblem(mistake: .notYAML(detail: "\(error)"))
     }
-    throw SchemeProblem(
-      line: 1, column: 1, mistake: .empty)
+    throw SchemeProblem(mistake: .empty)
   }
 
   private static func problem(_ node: Node, _ mistake: SchemeProblem.Mistake) -> SchemeProblem {

@@ -65,11 +65,13 @@ package enum YAMLText {
   }
 
   static func card(_ card: BoardSection.Card) -> String {
-    if card.size.isEmpty { return scalar(card.id) + (card.mode.map { ": \($0.rawValue)" } ?? "") }
+    if card.size.isEmpty {
+      return scalar(card.id.rawValue) + (card.mode.map { ": \($0.rawValue)" } ?? "")
+    }
     let parts = [
       card.mode.map { "mode: \($0.rawValue)" }, card.size.span.map { "span: \($0.text)" },
       card.size.rows.map { "rows: \($0.text)" },
     ]
-    return scalar(card.id) + ": {" + parts.compactMap(\.self).joined(separator: ", ") + "}"
+    return scalar(card.id.rawValue) + ": {" + parts.compactMap(\.self).joined(separator: ", ") + "}"
   }
 }

@@ -1,50 +1,51 @@
 package import TodayWire
 
-/// What the user decided about the board; kept by widget id, also for widgets that are gone.
+/// The user's settings of the board, by widget id. Those of uninstalled widgets stay.
 package struct BoardSettings: Sendable, Equatable {
   package var order: [WidgetID] = []
   package var enabled: Set<WidgetID> = []
-  /// Seen in Edit, enabled or disabled by name: no longer new.
+  /// Widgets that the user has seen in Edit, or enabled or disabled by name. They are no longer
+  /// new.
   package var known: Set<WidgetID> = []
   package var chosenModes: [WidgetID: DisplayMode] = [:]
-  /// `widgetLargestAvailableDisplayMode`, as each widget last said.
+  /// The last `widgetLargestAvailableDisplayMode` of each widget.
   package var largestModes: [WidgetID: DisplayMode] = [:]
-  /// How large the user wants cards.
+  /// Sizes of cards that the user chose.
   package var sizes: [WidgetID: CardSize] = [:]
-  /// Shown by the user although they say that they have no content.
+  /// Cards that the user always shows, also without content.
   package var keptShown: Set<WidgetID> = []
 
   package init() {}
 }
 
-/// One change of the settings, so that two processes can both make theirs.
+/// One change of the settings. It is a value, so that the changes of two processes can be combined.
 package enum SettingsChange: Sendable, Equatable {
-  /// A first run: these are on the board.
+  /// A first run adds these widgets.
   case adopt([WidgetID])
   case enable([WidgetID])
   case disable([WidgetID])
-  /// To a place in the order, counted from 1.
+  /// To a position in the order, from 1.
   case move(WidgetID, to: Int)
-  /// Pages are the config's, and only those of widgets that go to another one; see
-  /// ``BoardSection/moved(to:)``.
+  /// Contains the pages only of widgets that move to another page, because pages are stored in the
+  /// config; see ``BoardSection/moved(to:)``.
   case edit(order: [WidgetID], enabled: Set<WidgetID>, pages: [WidgetID: Int] = [:])
-  /// The pages of the config, which gets a section where it has none; see
+  /// The pages of the config. A config without a board section gets one; see
   /// ``BoardSection/arranged(as:)``.
   case arrangePages([BoardSection.Page])
   case choose(WidgetID, DisplayMode)
   case resize(WidgetID, CardSize)
   case largest(WidgetID, DisplayMode)
   case keepShown(WidgetID, Bool)
-  /// Gone for good: as if they had never been there.
+  /// Removes all settings of a widget.
   case forget([WidgetID])
 }
 
 extension SettingsChange {
-  /// Whether it sets the widgets on the board, or their order.
+  /// Whether it changes which widgets are on the board, or their order.
   package var isOfLineup: Bool {
     switch self {
     case .enable, .disable, .move, .edit, .arrangePages, .keepShown, .forget: true
-    // What is adopted was installed in the same moment.
+    // An adopted widget was installed at the same moment.
     case .adopt, .choose, .resize, .largest: false
     }
   }
@@ -58,7 +59,7 @@ extension SettingsChange {
     }
   }
 
-  /// Of those that go to another page of the config its number.
+  /// The page number, for widgets that move to another page of the config.
   package var pages: [WidgetID: Int] {
     if case .edit(_, _, let pages) = self { pages } else { [:] }
   }
@@ -70,7 +71,7 @@ extension BoardSettings {
     case .adopt(let ids), .enable(let ids):
       enabled.formUnion(ids)
       known.formUnion(ids)
-      // Added widgets go last, unless they had a place before.
+      // Added widgets come last, unless they had a position before.
       order += ids.filter { !order.contains($0) }
     case .disable(let ids):
       enabled.subtract(ids)
@@ -84,7 +85,7 @@ extension BoardSettings {
       enabled.formUnion(on)
       known.formUnion(mentioned)
       order = Self.merge(ids, into: order)
-    // Which cards are on the board, and in which order, stays.
+    // Does not change which cards are on the board, or their order.
     case .arrangePages: break
     case .choose(let id, let mode): chosenModes[id] = mode
     case .resize(let id, let size): sizes[id] = size.isEmpty ? nil : size
@@ -104,14 +105,14 @@ extension BoardSettings {
     }
   }
 
-  /// The smaller of the user's choice and the widget's largest. Without a choice the board decides,
-  /// by the room that it has.
+  /// The smaller of the user's choice and the widget's largest mode. Without a choice, the board
+  /// decides by its free space.
   func activeMode(of id: WidgetID, isRoomy: Bool) -> DisplayMode {
     guard largestModes[id] == .expanded else { return .compact }
     return chosenModes[id] ?? (isRoomy ? .expanded : .compact)
   }
 
-  /// The new order, with the ids that it does not mention left after the one that they followed.
+  /// The new order. Each id that it does not mention stays after the one that it followed.
   private static func merge(_ new: [WidgetID], into old: [WidgetID]) -> [WidgetID] {
     let mentioned = Set(new)
     var followers: [WidgetID?: [WidgetID]] = [:]

@@ -1,28 +1,28 @@
 package import TodayWire
 
-/// Something to be done. The engine's only output; what comes of it is an event again.
+/// An action for the host: the only output of the engine. Its result is posted as an event.
 package enum Effect: Sendable, Equatable {
   /// Take the widget's runner lock, start its process, and send `begin` as request 0.
   case launch(Instance, LaunchParameters)
   case send(Instance, HostMessage, request: RequestID)
   /// The answer to `openURL`.
   case answerOpen(Instance, request: WidgetRequestID, success: Bool)
-  /// Close its input: the end of what the host says.
+  /// Close its input: the host sends nothing more.
   case closeInput(Instance)
   /// TERM to its process group.
   case terminate(Instance)
   /// KILL to its process group.
   case kill(Instance)
   case readMemory(Instance)
-  /// Report `scheduled`: when the script is due next.
+  /// Report `scheduled`: the next time of the script's schedule.
   case readSchedule(WidgetID)
 
   case storePicture(WidgetID, DisplayMode, StoredPicture)
   case storeStatus(WidgetID, UpdateStatus)
-  /// The widget has no picture any more.
+  /// The widget has no snapshot any more.
   case discardPictures(WidgetID)
   case storeContent(WidgetID, ContentFlag)
-  /// Keep it for Rewind.
+  /// Record it for Rewind.
   case remember(WidgetID, HistoryEntry)
   case changeSettings(SettingsChange)
   case changeNotices(NoticeChange)
@@ -30,21 +30,21 @@ package enum Effect: Sendable, Equatable {
 
   /// Ask the host that runs the widget for an update.
   case forwardUpdate(WidgetID)
-  /// Perform what the widget has written down in a group of its own.
+  /// Perform the background transfers that the widget has registered in its group.
   case startTransfers(WidgetID, group: String)
   /// Open it and report `opened` with the number.
   case open(OpeningID, Route)
-  /// See whether what the user has typed is their password, and report `passwordChecked`.
+  /// Check the user's password, and report `passwordChecked`.
   case checkPassword(question: QuestionID)
   case questionAnswered(key: String, choice: String)
-  /// To the shell, until it continues the board.
+  /// Return to the shell until the user continues the board.
   case suspend
-  /// An update that was asked for came to its end.
+  /// A requested update has ended.
   case updateFinished(WidgetID, UpdateReport)
   case log(WidgetID?, LogKind, LogMessage)
-  /// Say it once to the widget's author.
+  /// Report it once to the widget's author.
   case hint(WidgetID, AuthorHint)
-  /// Why an update ran, or did not.
+  /// Why an update ran or was skipped.
   case explain(WidgetID, UpdateExplanation)
   /// All is stored: the host may exit.
   case finished
@@ -54,7 +54,7 @@ package enum Effect: Sendable, Equatable {
   }
 }
 
-/// What `begin` says that only the engine knows.
+/// The parameters of `begin` that only the engine has.
 package struct LaunchParameters: Sendable, Equatable {
   package var mode: DisplayMode
   package var size: CellSize
@@ -73,7 +73,7 @@ package struct LaunchParameters: Sendable, Equatable {
 
 /// The app or program that opens a URL.
 package enum Route: Sendable, Equatable {
-  /// An installed app; without a URL it is just opened.
+  /// An installed app. Without a URL, the app is opened.
   case app(String, url: String?)
   /// The desktop's handler.
   case desktop(url: String)
@@ -85,7 +85,7 @@ package struct UpdateReport: Sendable, Equatable {
     case newData, noData, failed
     /// The widget has no `widgetPerformUpdate`.
     case notImplemented
-    /// It has no content, and does not update while hidden.
+    /// It has no content, and does not update while it is hidden.
     case hidden
     /// Another host runs it.
     case runsElsewhere

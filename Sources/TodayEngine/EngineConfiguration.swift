@@ -1,22 +1,22 @@
-/// The numbers of the rules; `Rules.md` in the guides lists the defaults.
+/// The parameters of the rules. `Rules.md` in the guides lists the defaults.
 package struct EngineConfiguration: Sendable, Equatable {
   /// The strict rules, which are closer to Apple's: Rule/strict.
   package var isStrict = false
   /// ‡ ``Rule/roomExpands``; the strict rules turn it off as well.
   package var expandsWhereRoomy = true
-  /// What the host speaks: of another one's pictures new ones are asked for.
+  /// The host's locale. Pictures for other locales are replaced soon.
   package var locale: String?
   /// Whether the board is locked from the start.
   package var startsLocked = false
-  /// Whether enabled widgets that are not on the screen are kept fresh.
+  /// Whether enabled widgets off the screen are updated.
   package var updatesInBackground = true
-  /// Whether titles carry the icons of their apps.
+  /// Whether titles have the icons of their apps.
   package var showsIcons = false
-  /// At most so many background updates at a time: one a core.
+  /// The limit for simultaneous background updates: one for each processor core.
   package var concurrentBackgroundUpdates = 1
   /// Rows of content.
   package var compactRows = 5
-  /// Where the jitter starts from; the same seed gives the same schedule.
+  /// The seed of the jitter. The same seed gives the same schedule.
   package var seed: UInt64 = 1
 
   package var timeLimits = TimeLimits()
@@ -26,16 +26,16 @@ package struct EngineConfiguration: Sendable, Equatable {
 
   package init() {}
 
-  /// How long the host waits.
+  /// Time limits of the host.
   package struct TimeLimits: Sendable, Equatable {
     package var begin = Duration.seconds(5)
     package var appear = Duration.seconds(2)
     package var disappear = Duration.seconds(2)
     package var update = Duration.seconds(10)
     package var activate = Duration.seconds(10)
-    /// How long a card may be connected without a view before it says so.
+    /// How long a card may be connected without a view before it shows that.
     package var firstView = Duration.seconds(5)
-    /// How long an instance that left the screen is kept for a return.
+    /// How long a process that left the screen is kept for a return.
     package var grace = Duration.seconds(5)
     /// From `end` to TERM, and from TERM to KILL.
     package var endingStep = Duration.milliseconds(500)
@@ -45,52 +45,61 @@ package struct EngineConfiguration: Sendable, Equatable {
     package var open = Duration.seconds(5)
   }
 
-  /// What the user sees, and when.
+  /// Times of visible changes.
   package struct Display: Sendable, Equatable {
-    /// Work that takes longer than this shows that it runs.
+    /// Work that takes longer than this is shown as busy.
     package var noticeableDelay = Duration.milliseconds(300)
-    /// Scrolling has stopped when the visible part stood still for so long.
+    /// Scrolling has ended when the visible part has not moved for this time.
     package var scrollPause = Duration.milliseconds(150)
-    /// A question takes no answer before it has stood there for so long without a key.
+    /// A question takes no answer until it has been visible for this time without a key.
     package var questionDelay = Duration.milliseconds(400)
-    /// How long the note of a tap that failed stays on the card.
+    /// How long the note of a failed tap stays on the card.
     package var noteDuration = Duration.seconds(8)
+    /// How long the snapshot of a widget without content is kept, for its return ‡.
+    package var hiddenSnapshot = Duration.seconds(86_400)
     /// After this a picture of a widget without an interval of its own is stale.
     package var staleness = Duration.seconds(3600)
   }
 
-  /// How often something happens.
+  /// Frequencies.
   package struct Pacing: Sendable, Equatable {
-    /// A second unexpected end within this is one too many.
+    /// A second unexpected end within this time makes a widget Unable to Load.
     package var crashWindow = Duration.seconds(10)
     package var longestBackOff = Duration.seconds(3600)
     package var shortestBackgroundInterval = Duration.seconds(900)
     package var shortestScriptInterval = Duration.seconds(60)
-    /// How long a script that runs in the background keeps others from it.
+    /// After this time, a script in the background no longer delays others.
     package var scriptPlace = Duration.seconds(2)
-    /// An update at a widget's interval may be so late, and by a twentieth of the interval at most:
-    /// those that fall due together are then asked for together, and the host wakes once.
+    /// How late an update at an interval may be, and at most a twentieth of the interval: updates
+    /// that are due at similar times are then requested together, with one wake-up.
     package var updateTolerance = Duration.zero
-    /// A changed live view is stored so often in the long run.
+    /// The shortest time between two snapshots of a changing live view.
     package var captureInterval = Duration.seconds(60)
     package var captureBurst = 10
-    /// At most so often a widget's picture is kept for looking back; nil: nothing is.
+    /// The shortest time between two recorded pictures of a widget; `nil` to record nothing.
     package var historyInterval: Duration? = .seconds(60)
     package var contentInterval = Duration.milliseconds(500)
     package var contentBurst = 10
   }
 
-  /// Of memory, in bytes, and of processes.
+  /// The default limits of a widget; the config may change them: ``WidgetLimits``.
   package struct Limits: Sendable, Equatable {
     /// Of a widget with all its processes.
     package var memory = 64 << 20
-    /// So many ends over memory in a row are Unable to Load, whatever the time between them.
+    /// After this many consecutive ends because of memory, a widget is Unable to Load, regardless
+    /// of the time between them.
     package var memoryEnds = 3
     package var processes = 64
     /// Of one widget, or of one run of a script, at the same time.
     package var processesOfOne = 64
-    /// Of a run of a script with all that it starts, which are the user's own programs: nothing is
-    /// refused to a single one of them.
+    /// Of a run of a script with all its children. These are the user's own programs, so none of
+    /// them has a limit of its own.
     package var scriptMemory = 256 << 20
+    /// Of one core, over a minute.
+    package var processor = 0.5
+    /// Bytes of all files in a container.
+    package var container = 256 << 20
+    /// Open at the same time.
+    package var descriptors = 256
   }
 }

@@ -1,82 +1,87 @@
 package import TodayWire
 
-/// Something that happened. The engine's only input.
+/// An event: the only input of the engine.
 package enum Event: Sendable, Equatable {
   /// The bundles were scanned.
   case installed([WidgetInfo], apps: [AppInfo], broken: [BrokenBundle], isFirstRun: Bool)
   /// The stored settings, read at the start or changed by another process.
   case settings(BoardSettings)
-  /// What the user has allowed, read at the start or changed by another process.
+  /// The user's permissions, read at the start or changed by another process.
   case consents(Consents)
-  /// The stored flag, changed by the containing app or another process; nil
-  /// when there is none any more.
+  /// The stored flag, changed by the containing app or another process; `nil` if it was removed.
   case content(WidgetID, ContentFlag?)
-  /// The stored flags, read at the start: they are not a change.
+  /// The stored flags, read at the start. They do not count as changes.
   case contents([WidgetID: ContentFlag])
   /// The stored picture and status, read when first needed or changed by another process.
   case stored(WidgetID, StoredPicture?, UpdateStatus?)
 
-  /// The status alone: enough to know when a widget off the screen is to be asked.
+  /// Only the status, which is enough to schedule a widget off the screen.
   case status(WidgetID, UpdateStatus?)
-  /// What the bundle draws until the first view ever.
+  /// The bundle's placeholder, shown until the first view.
   case placeholder(WidgetID, Node)
-  /// When a script with a schedule is due next; nil when it never is.
+  /// The time of the next update of a script with a schedule or a widget with a timeline; `nil` if there
+  /// is none.
   case scheduled(WidgetID, at: WallTime?)
-  /// The board was laid out: what a card may be at most.
+  /// The board has a new layout: the largest sizes of cards.
   case sizes(MaximumSizes)
-  /// The cards that are within the visible part of the board, with their size; and what a card may be
-  /// at most, so that a resize is one change and not two.
+  /// The visible cards with their sizes, and the largest sizes of cards, so that a resize is one
+  /// change.
   case visible([VisibleCard], isScrolling: Bool, sizes: MaximumSizes? = nil)
   case user(UserAction)
-  /// By `today update`: at once, whatever the schedule.
+  /// By `today update`: immediately, regardless of the schedule.
   case updateRequested([WidgetID])
 
   case launched(Instance, processID: Int32)
   case launchFailed(Instance, LaunchFailure)
   case answered(Instance, request: RequestID, Answer)
-  /// `request` is that of `openURL`, which is to be answered.
+  /// `request` is the `openURL` request to be answered.
   case said(Instance, WidgetMessage, request: WidgetRequestID?)
-  /// It broke the wire's rules and must be ended.
+  /// It violated the protocol and must be ended.
   case faulted(Instance, WireViolation)
   case ended(Instance, ProcessEnd)
-  /// A line of its standard error reads as if something had been refused to it.
+  /// A line of its standard error indicates a refused access.
   case refusalReported(Instance, String)
-  /// What it wrote to standard error says why it ends; `ended` follows.
+  /// The reason of its end that it wrote to standard error. `ended` follows.
   case lastWords(Instance, LastWords)
-  /// The most bytes that its processes ever had: its own end, which comes next, may be due to memory that
-  /// it was not given.
+  /// The largest memory of its processes in bytes. Its end, which is the next event, may be caused
+  /// by a refused allocation.
   case memoryRefused(Instance, peak: Int)
-  /// Bytes of memory of all its processes.
+  /// The memory of all its processes in bytes.
   case memory(Instance, bytes: Int)
+  /// It exceeded its limit of processor time, and is paused repeatedly; nil at the end of this
+  /// state.
+  case slowed(Instance, ProcessorExcess?)
+  /// Its container exceeds its limit and grows.
+  case overfilled(Instance, StorageExcess)
   /// Another host ended its process of the widget.
   case runnerFree(WidgetID)
 
-  /// What a tap on a script's card has started came to a bad end, however long that took.
+  /// The action of a tap on a script's card has failed. It may have taken long.
   case commandFailed(WidgetID, Reason)
 
-  /// nil: it was opened, or nothing said why not.
+  /// `nil` if it was opened, or if the reason is unknown.
   case opened(OpeningID, success: Bool, OpenFailure?)
-  /// A part of the host asks the user; `questionAnswered` will say what the answer is.
+  /// A part of the host asks the user. The answer comes as `questionAnswered`.
   case asked(QuestionRequest)
-  /// What came of `checkPassword`.
+  /// The result of `checkPassword`.
   case passwordChecked(question: QuestionID, PasswordVerdict)
   /// The stored notices, read at the start or changed by another host.
   case notices(NoticeList)
   /// How widgets off the screen are updated.
   case configured(
     updatesInBackground: Bool, concurrentBackgroundUpdates: Int, showsIcons: Bool = false)
-  /// The board's ground is light now, or dark: `begin` has said it to those that begin afterwards.
+  /// The background is now light or dark. Processes that start later get it with `begin`.
   case appearance(Appearance)
-  /// How often a picture is kept for looking back, from now on; nil: none is.
+  /// The shortest time between two recorded pictures; `nil` to record nothing.
   case remembering(every: Duration?)
-  /// A line for the user: what was just done, or could not be.
+  /// A message for the user: what was done, or why it failed.
   case message(BoardMessage)
-  /// Deadlines have passed. Those of processes under a debugger do not count.
+  /// Deadlines have passed. Those of processes under a debugger are ignored.
   case tick(traced: Set<Instance>)
   /// The machine slept, or the clock was set.
   case clockJumped
-  /// The process is about to be stopped (`true`), or was continued. Widgets end before a stop: a stopped
-  /// process would keep other hosts from running them.
+  /// The process is about to be stopped (`true`), or was continued. Widgets end before a stop,
+  /// because a stopped process would keep other hosts from running them.
   case suspended(Bool)
   case quit
 }
@@ -84,7 +89,7 @@ package enum Event: Sendable, Equatable {
 /// A card on the screen.
 package struct VisibleCard: Sendable, Equatable {
   package var id: WidgetID
-  /// Of the content, without the title line.
+  /// The size of the content, without the title line.
   package var size: CellSize
   /// The board has room for its expanded mode.
   package var isRoomy: Bool
@@ -99,15 +104,15 @@ package struct VisibleCard: Sendable, Equatable {
 package enum LaunchFailure: Sendable, Equatable {
   /// Another host runs the widget.
   case runsElsewhere
-  /// The user has to agree first: nothing is tried again by itself.
+  /// The user must allow it first, so it is not tried again automatically.
   case refused(Reason)
   case reason(Reason)
 }
 
-/// What a widget answered to a request.
+/// A widget's answer to a request.
 package enum Answer: Sendable, Equatable {
   case result(JSONValue)
   case error(String)
-  /// The host itself says why: of a script, whose part it plays.
+  /// The host's own reason, for a script.
   case failed(Reason)
 }

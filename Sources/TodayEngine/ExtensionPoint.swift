@@ -1,10 +1,10 @@
-/// What kind of extension a bundle delivers.
+/// The kind of an extension.
 ///
-/// Points are values, so that a further one is a further value and not a further mechanism.
+/// Points are values, so a new point needs no new mechanism.
 package struct ExtensionPoint: Sendable, Hashable {
   /// `NSExtensionPointIdentifier`.
   package let identifier: String
-  /// What the user calls such an extension.
+  /// The user's name for such an extension.
   package let name: String
 
   package init(identifier: String, name: String) {
@@ -14,6 +14,10 @@ package struct ExtensionPoint: Sendable, Hashable {
 
   package static let today = ExtensionPoint(
     identifier: "com.apple.widget-extension", name: "widget")
+
+  /// A widget of WidgetKit's form: its updates answer with timelines.
+  package static let widgetKit = ExtensionPoint(
+    identifier: "com.apple.widgetkit-extension", name: "widget")
 
   /// An Action without a view.
   package static let service = ExtensionPoint(
@@ -26,8 +30,8 @@ package struct ExtensionPoint: Sendable, Hashable {
   package static let share = ExtensionPoint(
     identifier: "com.apple.share-services", name: "share")
 
-  /// Those that this host knows.
-  package static let all = [today, service, viewService, share]
+  /// The supported points.
+  package static let all = [today, widgetKit, service, viewService, share]
 
   package init?(identifier: String) {
     guard let known = Self.all.first(where: { $0.identifier == identifier }) else { return nil }
@@ -35,9 +39,9 @@ package struct ExtensionPoint: Sendable, Hashable {
   }
 
   /// Whether its extensions are cards of the board.
-  package var isOnBoard: Bool { self == .today }
+  package var isOnBoard: Bool { self == .today || self == .widgetKit }
   /// Whether its extensions take one request with items, and are activated by a rule.
-  package var takesRequests: Bool { self != .today }
-  /// Whether its extensions show something while their request is under way.
+  package var takesRequests: Bool { !isOnBoard }
+  /// Whether its extensions show a view during their request.
   package var hasView: Bool { self != .service }
 }

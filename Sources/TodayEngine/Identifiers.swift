@@ -1,11 +1,11 @@
-/// A number that identifies one kind of thing, so that numbers of two kinds cannot be mixed up.
+/// A number that identifies one kind of thing. Numbers of different kinds have different types.
 package struct Identifier<Kind>: Sendable, Hashable, ExpressibleByIntegerLiteral {
   package let number: Int
 
   package init(_ number: Int) { self.number = number }
   package init(integerLiteral number: Int) { self.number = number }
 
-  /// That of the next thing of this kind.
+  /// The next number.
   var next: Self { Self(number + 1) }
 }
 
@@ -23,7 +23,7 @@ package enum Numbered {
 
 /// A request from the host to one process.
 package typealias RequestID = Identifier<Numbered.HostRequest>
-/// A request from one process to the host; the process has chosen the number.
+/// A request from one process to the host. The process chooses the number.
 package typealias WidgetRequestID = Identifier<Numbered.WidgetRequest>
 /// A question to the user.
 package typealias QuestionID = Identifier<Numbered.Question>

@@ -1,10 +1,10 @@
-/// Spreads what would otherwise happen at once. SplitMix64: the same seed gives the same schedule.
+/// Spreads simultaneous work over time. SplitMix64: the same seed gives the same schedule.
 struct Jitter: Sendable, Equatable {
   private var state: UInt64
 
   init(seed: UInt64) { state = seed }
 
-  /// 0..<1.
+  /// A number in 0..<1.
   mutating func next() -> Double {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state

@@ -1,12 +1,13 @@
 package import TodayWire
 
-/// When something happened, on both of the clocks that the rules need.
+/// A time, on both of the clocks that the rules need.
 ///
-/// Handed in with every event: the engine has no clock.
+/// Passed with every event, because the engine has no clock.
 package struct Moment: Sendable, Equatable {
-  /// Time the machine was awake since some fixed point; never jumps. Schedules and deadlines use it.
+  /// Time that the machine was awake since a fixed point. It never jumps. Used for schedules and
+  /// deadlines.
   package var awake: Duration
-  /// What the user's clock says; may jump. Ages that outlive the process use it.
+  /// The user's clock, which may jump. Used for ages that outlive the process.
   package var wall: WallTime
 
   package init(awake: Duration, wall: WallTime) {

@@ -1,13 +1,13 @@
 package import TodayWire
 
-/// A stored picture and when it was taken.
+/// A stored picture and the time of its capture.
 package struct StoredPicture: Sendable, Equatable {
   package var view: WidgetView
   package var capturedAt: WallTime
-  /// When the update was that made it; nil: not known, as of a widget without updates. A later
-  /// capture of what a live view became since leaves it alone.
+  /// The time of the update that made it; `nil` if unknown, as for a widget without updates. A
+  /// later capture of the changed live view does not change it.
   package var updatedAt: WallTime?
-  /// Of a picture that was drawn for another locale than this host's: that one.
+  /// The other locale for which the picture was drawn, if it is not this host's.
   package var otherLocale: String?
 
   package init(
@@ -21,24 +21,25 @@ package struct StoredPicture: Sendable, Equatable {
 }
 
 extension StoredPicture {
-  /// What a failure says of the picture that stays.
+  /// The age of the picture that stays after a failure.
   package var madeAt: WallTime { updatedAt ?? capturedAt }
 }
 
-/// How a widget's last update went; stored apart from the picture, which noData leaves untouched.
+/// The result of a widget's last update, stored apart from the picture, because noData does not
+/// change that.
 package struct UpdateStatus: Sendable, Equatable {
   package enum Outcome: String, Sendable {
     case newData, noData, failed
   }
 
-  /// The last success; nil before the first.
+  /// The time of the last success; `nil` before the first.
   package var checkedAt: WallTime?
-  /// The locale of the host that saw it succeed; nil where that is not known.
+  /// The locale of the host at that success; `nil` if unknown.
   package var checkedIn: String?
   package var outcome: Outcome
-  /// Of a failure.
+  /// The reason of a failure.
   package var reason: Reason?
-  /// Failures in a row.
+  /// Consecutive failures.
   package var failures: Int
   package var attemptedAt: WallTime
 
@@ -59,11 +60,11 @@ package struct UpdateStatus: Sendable, Equatable {
 /// Whether a widget has content, since when, and the author of the flag.
 package struct ContentFlag: Sendable, Equatable {
   package var value: Bool
-  /// A bundle identifier; ``user`` when the user did.
+  /// A bundle identifier, or ``user``.
   package var by: String
   package var at: WallTime
 
-  /// Stands for the user, because a user has no bundle identifier.
+  /// The author if the user has set the flag.
   static let user = "today"
 
   package init(value: Bool, by: String, at: WallTime) {
@@ -76,7 +77,7 @@ package struct ContentFlag: Sendable, Equatable {
 /// One process of one widget.
 package struct Instance: Sendable, Hashable {
   package var widget: WidgetID
-  /// Counts up over the host's life, so that a late word of an old process is known as such.
+  /// Increases during the host's life, so that late messages of an old process are recognized.
   package var number: Int
 
   package init(widget: WidgetID, number: Int) {
@@ -89,12 +90,12 @@ package struct Instance: Sendable, Hashable {
 package enum ProcessEnd: Sendable, Hashable, CustomStringConvertible {
   case code(Int32)
   case signal(Int32)
-  /// The supervisor is gone and took it along.
+  /// The supervisor has ended, and the process with it.
   case lost
 
   package var description: String {
     switch self {
-    // As the shell, env and the loader have it, which say more on standard error.
+    // The exit statuses of the shell, env and the loader, which write more to standard error.
     case .code(126): "ended with exit status 126 (a program could not be run)"
     case .code(127): "ended with exit status 127 (a program or library was not found)"
     case .code(let code): "ended with exit status \(code)"
@@ -126,7 +127,7 @@ package enum ProcessEnd: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// nil: one that processes seldom end by.
+  /// `nil` for a rare signal.
   package static func signalName(_ signal: Int32) -> String? {
     switch signal {
     case 1: "SIGHUP"

@@ -1,12 +1,12 @@
-/// How the output of a script or a command is shown, as its user or its author says.
+/// The form in which the output of a script or a command is shown, set by the user or the author.
 package enum ScriptForm: String, Sendable, CaseIterable {
-  /// As it is written.
+  /// As it was written.
   case text
-  /// A number, with its course.
+  /// A number with its history.
   case number
-  /// A number of a hundred as a bar.
+  /// A number up to 100 as a bar.
   case gauge
-  /// The course of a number.
+  /// The history of a number.
   case chart
   case table
   /// Names at the left, values at the right.

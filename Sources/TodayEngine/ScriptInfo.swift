@@ -1,17 +1,17 @@
-/// What the rules need to know of a widget that is a script: it has no process between its runs.
+/// The facts about a script widget that the rules need. A script has no process between its runs.
 package struct ScriptInfo: Sendable, Equatable {
-  /// What the next run waits for.
+  /// What starts the next run.
   package enum Pace: Sendable, Equatable {
     /// The widget's interval.
     case interval
-    /// The user: it runs once when the host begins.
+    /// The user. It runs once when the host starts.
     case once
-    /// The times of a schedule, which the host knows.
+    /// A schedule, whose times the host computes.
     case schedule
   }
 
   package var pace: Pace
-  /// A run that takes longer is ended by the host.
+  /// The host ends a run that takes longer.
   package var deadline: Duration
 
   package init(pace: Pace = .interval, deadline: Duration = .seconds(30)) {
@@ -19,6 +19,9 @@ package struct ScriptInfo: Sendable, Equatable {
     self.deadline = deadline
   }
 
-  /// How long the rules wait for the host's word on a run: it waits for its turn, too.
-  var patience: Duration { deadline + .seconds(60) }
+  /// How long the rules wait for the result of a run, including the time until the host starts it.
+  var patience: Duration { deadline + Self.longestQueue }
+
+  /// The time until the host starts a run when many are waiting.
+  static let longestQueue = Duration.seconds(60)
 }

@@ -1,7 +1,7 @@
 import TodayWire
 
-/// How much something may use: a store of tokens that fills at a steady rate and is full at first, so
-/// that it may come in bursts, but not without end.
+/// Limits a rate: a number of tokens that grows steadily up to a maximum and starts there, so that
+/// bursts are possible.
 package struct TokenBucket: Sendable, Equatable {
   private let capacity: Double
   /// Seconds until the next token.
@@ -36,30 +36,30 @@ package struct TokenBucket: Sendable, Equatable {
     return true
   }
 
-  /// When the next token will be there.
+  /// When the next token will be available.
   mutating func nextToken(at now: Duration) -> Duration {
     fill(at: now)
-    // A nanosecond more, so that rounding never makes it too early.
+    // One nanosecond more, so that rounding never gives an earlier time.
     return tokens >= 1 ? now : now + .seconds((1 - tokens) * interval) + .nanoseconds(1)
   }
 
-  // MARK: Many at a time
+  // MARK: Many tokens at a time
 
-  /// Whether anything may be taken. A bucket may be overdrawn once; then it is closed until it is
-  /// above zero again.
+  /// Whether tokens may be taken. A bucket may be overdrawn once. Then it is closed until its level
+  /// is above zero again.
   package mutating func isOpen(now: Duration) -> Bool {
     fill(at: now)
     return tokens > 0
   }
 
-  /// Takes tokens, also more than there are.
+  /// Takes tokens, possibly more than there are.
   package mutating func take(_ count: Int, now: Duration) {
     fill(at: now)
     tokens -= Double(count)
   }
 
-  /// When it will hold a tenth of its capacity: not at the first token, or a flood would wake the
-  /// host for every few bytes.
+  /// When it will have a tenth of its capacity. With the first token would be too early: a flood
+  /// would wake the host for every few bytes.
   package func opens() -> Duration {
     filledAt + .seconds(max(0, (capacity / 10 - tokens) * interval))
   }

@@ -1,4 +1,4 @@
-/// What the rules need to know of an installed widget.
+/// The facts about an installed widget that the rules need.
 package struct WidgetInfo: Sendable, Equatable, Identifiable {
   package var id: WidgetID
   /// Of the containing app.
@@ -12,22 +12,26 @@ package struct WidgetInfo: Sendable, Equatable, Identifiable {
   package var interval: Duration
   /// `TodayUpdatesWhileHidden`.
   package var updatesWhileHidden: Bool
-  /// Shipped with the host, so that a first run enables it.
+  /// Included with the host, so that a first run enables it.
   package var isBundled: Bool
-  /// Whether it may do only what its entitlements name.
+  /// Whether it is restricted to its entitlements.
   package var isConfined: Bool
-  /// nil: the kernel refuses it nothing that its user may.
+  /// nil if the kernel enforces no restriction.
   package var reach: Reach?
-  /// Another one for another program: a process of the old one is ended, and the new one is asked.
+  /// Changes with the program: a process of the old one is ended, and the new one is updated.
   package var build: String
-  /// nil for a program that speaks the wire.
+  /// nil for a program that uses the protocol.
   package var script: ScriptInfo?
-  /// `TodayPreferredSpan`: what its card would like to cover before it has sent a view.
+  /// Its updates answer with dated views. The host shows them without a process.
+  package var hasTimeline = false
+  /// `TodayPreferredSpan`: the preferred columns of its card before its first view.
   package var preferredSpan: CardSize.Span?
-  /// Its app has a program that can be opened.
+  /// Whether its app has a program that can be opened.
   package var hasApp = true
-  /// What the config says of its card.
+  /// The config's settings of its card.
   package var cardSize = CardSize()
+  /// The config's limits.
+  package var limits = WidgetLimits.Configured()
 
   package init(
     id: WidgetID, appID: String, appName: String, title: String, summary: String = "",
@@ -52,17 +56,23 @@ package struct WidgetInfo: Sendable, Equatable, Identifiable {
     self.preferredSpan = preferredSpan
   }
 
-  /// What the times between updates are counted in after failures.
+  /// Whether it has no process between its updates.
+  package var runsOnRequest: Bool { script != nil || hasTimeline }
+
+  /// Whether the host computes the time of its next update.
+  var isScheduled: Bool { script?.pace == .schedule || hasTimeline }
+
+  /// The unit of the delays after failures.
   var retryInterval: Duration {
     script.map { $0.pace == .interval } ?? true ? interval : .seconds(60)
   }
 }
 
-/// What the rules need to know of an installed app.
+/// The facts about an installed app that the rules need.
 package struct AppInfo: Sendable, Equatable, Identifiable {
   package var id: String
   package var name: String
-  /// Lower case.
+  /// In lower case.
   package var schemes: [String]
 
   package init(id: String, name: String, schemes: [String]) {
@@ -72,7 +82,7 @@ package struct AppInfo: Sendable, Equatable, Identifiable {
   }
 }
 
-/// A bundle that cannot be used.
+/// An unusable bundle.
 package struct BrokenBundle: Sendable, Equatable {
   package var id: WidgetID
   package var title: String

@@ -2,20 +2,21 @@
 public struct FieldForm: Sendable, Equatable {
   /// One row of a form.
   public struct Field: Sendable, Equatable {
-    /// What is asked for.
+    /// The label.
     public var label: String
     /// The text that is typed, or the chosen text.
     public var editor: LineEditor
-    /// Empty: any text can be typed.
+    /// Empty if any text can be typed.
     public var choices: [String]
-    /// Below the form while the field is selected: an example, or why it is refused.
+    /// Shown below the form while the field is selected: an example, or the reason why it is
+    /// refused.
     public var note: String
 
     /// - Parameters:
-    ///   - label: What is asked for.
-    ///   - text: What the field contains.
-    ///   - choices: Empty: any text can be typed.
-    ///   - note: Below the form while the field is selected.
+    ///   - label: The label.
+    ///   - text: The initial content of the field.
+    ///   - choices: Empty if any text can be typed.
+    ///   - note: Shown below the form while the field is selected.
     public init(_ label: String, _ text: String = "", choices: [String] = [], note: String = "") {
       self.label = label
       editor = LineEditor(text)
@@ -23,17 +24,17 @@ public struct FieldForm: Sendable, Equatable {
       self.note = note
     }
 
-    /// What the field contains.
+    /// The content of the field.
     public var text: String { editor.text }
   }
 
-  /// What a key did.
+  /// The effect of a key.
   public enum Outcome: Sendable, Equatable {
-    /// The form goes on.
+    /// The form stays open.
     case editing
     /// Enter: the values are complete.
     case submitted
-    /// Escape: nothing is to be changed.
+    /// Escape: the form was cancelled.
     case cancelled
   }
 
@@ -43,7 +44,7 @@ public struct FieldForm: Sendable, Equatable {
   public var fields: [Field]
   /// The selected field, from 0.
   public private(set) var index = 0
-  /// Why the values are refused; the next key removes it.
+  /// The reason why the values are refused; the next key removes it.
   public var problem: String?
 
   /// - Parameters:
@@ -64,10 +65,10 @@ public struct FieldForm: Sendable, Equatable {
     self.problem = problem
   }
 
-  /// Takes a key: Tab and the arrows change the field, Left and Right a choice.
+  /// Handles a key: Tab and the arrows change the field, Left and Right a choice.
   ///
-  /// - Parameter key: What was pressed.
-  /// - Returns: What that means.
+  /// - Parameter key: The pressed key.
+  /// - Returns: The effect of the key.
   public mutating func press(_ key: Key) -> Outcome {
     problem = nil
     switch key {
@@ -86,7 +87,8 @@ public struct FieldForm: Sendable, Equatable {
     return .editing
   }
 
-  /// Left, Right and Space go through the choices; a letter selects the next that begins with it.
+  /// Left, Right and Space step through the choices; a letter selects the next choice that starts
+  /// with it.
   private mutating func choose(_ key: Key) {
     let choices = fields[index].choices
     let place = choices.firstIndex(of: fields[index].text) ?? 0
@@ -108,7 +110,7 @@ public struct FieldForm: Sendable, Equatable {
   /// - Parameters:
   ///   - rows: The height, in cells.
   ///   - columns: The width, in cells.
-  /// - Returns: At most so many rows, with the cursor of the selected field.
+  /// - Returns: At most `rows` rows, with the cursor of the selected field.
   public func picture(rows: Int, columns: Int) -> Picture {
     let showsTitle = rows > fields.count + 1 || rows > 3
     let showsNote = rows > 2

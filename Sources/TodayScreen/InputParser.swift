@@ -1,22 +1,28 @@
-/// Makes events of a terminal's bytes. Holds what is not yet a whole one.
+/// Parses a terminal's bytes into events. Stores incomplete sequences.
 package struct InputParser: Sendable {
   package var sequences: KeySequences
   private var pending: ArraySlice<UInt8> = []
-  /// More bytes are needed, however long they take: a pause says nothing.
+  /// More bytes are needed. A pause does not end the sequence.
   private var isStalled = false
   private var isPasting = false
-  /// The last event was an escape with nothing after it; it may have begun an answer.
+  /// The characters of the current paste so far.
+  private var pastedCount = 0
+  private let longestPaste: Int
+  /// The last event was an escape with nothing after it, which may have started an answer.
   private var endedInEscape = false
 
-  package init(sequences: KeySequences = KeySequences()) {
+  /// - Parameter longestPaste: In characters. The rest of a longer paste is skipped.
+  package init(sequences: KeySequences = KeySequences(), longestPaste: Int = .max) {
     self.sequences = sequences
+    self.longestPaste = longestPaste
   }
 
-  /// Whether a pause decides what the last bytes mean: a lone escape is then the Escape key.
+  /// Whether a pause determines the meaning of the last bytes: a lone escape is then the Escape
+  /// key.
   package var isPending: Bool { !pending.isEmpty && !isStalled }
 
   package mutating func append(_ bytes: some Sequence<UInt8>) {
-    // Without the bytes before it, which a slice would keep alive.
+    // A copy, because a slice would keep the earlier bytes in memory.
     pending = ArraySlice(Array(pending) + bytes)
     isStalled = false
   }
@@ -27,11 +33,12 @@ package struct InputParser: Sendable {
     case incomplete
   }
 
-  /// The next event; nil when more bytes are needed.
+  /// The next event; `nil` if more bytes are needed.
   ///
   /// - Parameter isFinal: No more bytes came for a while.
   package mutating func next(isFinal: Bool) -> InputEvent? {
     while !pending.isEmpty {
+      if isPasting, pastedCount >= longestPaste, skipPaste() { continue }
       switch step(isFinal: isFinal) {
       case .event(let event, let length):
         pending = pending.dropFirst(length)
@@ -48,11 +55,21 @@ package struct InputParser: Sendable {
     return nil
   }
 
-  /// What is pasted is text for a field: a key among it is none of the user's.
+  /// Skips pasted text as a block, up to what may end the paste.
+  ///
+  /// - Returns: Whether there was any.
+  private mutating func skipPaste() -> Bool {
+    let rest = pending.drop { $0 != 0x1B && $0 != 0x03 }
+    defer { pending = rest }
+    return rest.count < pending.count
+  }
+
+  /// Pasted text goes to a field. A key in it is not handled as one.
   private mutating func filtered(_ event: InputEvent) -> InputEvent? {
     guard isPasting else { return event }
+    pastedCount += 1
     switch event {
-    // Terminals remove these from what they paste: the user pressed them, and the end was lost.
+    // Terminals remove these from pasted text, so the user pressed them, and the end mark was lost.
     case .key(.escape), .escaped, .key(.control("c")):
       isPasting = false
       return event
@@ -108,18 +125,19 @@ package struct InputParser: Sendable {
     }
   }
 
-  /// A control sequence: parameters, and a letter that ends it.
+  /// A control sequence: parameters, and a final letter.
   private mutating func control(isFinal: Bool) -> Step {
     if byte(2) == UInt8(ascii: "<") { return mouse() }
     if byte(2) == UInt8(ascii: "M") { return oldMouse(isFinal: isFinal) }
     var length = 2
     while let next = byte(length), (0x20..<0x40).contains(next), length < 64 { length += 1 }
-    // A pause is none of the keyboard's here: over a slow line the rest comes later.
+    // A pause does not end it: over a slow line the rest arrives later.
     guard let last = byte(length) else { return .incomplete }
     guard (0x40...0x7E).contains(last) else { return .event(.key(.unknown), length: length) }
     switch String(decoding: pending.dropFirst(2).prefix(length - 1), as: UTF8.self) {
     case "200~":
       isPasting = true
+      pastedCount = 0
       return .nothing(length: length + 1)
     case "201~": return .event(.pasteEnded, length: length + 1)
     case "I": return .event(.focus(true), length: length + 1)
@@ -145,7 +163,7 @@ package struct InputParser: Sendable {
     return .incomplete
   }
 
-  /// `ESC [ M` and three bytes, from terminals that have no decimal form.
+  /// `ESC [ M` and three bytes, from terminals without the decimal form.
   private func oldMouse(isFinal: Bool) -> Step {
     guard let code = byte(3), let column = byte(4), let row = byte(5) else {
       return isFinal ? .event(.key(.unknown), length: pending.count) : .incomplete
@@ -156,7 +174,7 @@ package struct InputParser: Sendable {
     return .event(.mouse(row: Int(row) - 33, column: Int(column) - 33, button), length: 6)
   }
 
-  /// A string for a device, up to its end: no terminal was asked for one.
+  /// A device control string that is not an answer to a query, up to its end.
   private func string(isFinal: Bool) -> Step {
     var length = 2
     while let next = byte(length) {
@@ -168,10 +186,10 @@ package struct InputParser: Sendable {
     return isFinal || length > 4096 ? .nothing(length: length) : .incomplete
   }
 
-  /// The answers to what this program asks, after the escape that begins them.
+  /// The answers to this program's queries, after the initial escape.
   private static let beginsOfAnswers = ["]11;", "P>|", "_Gi=", "[?"].map { Array($0.utf8) }
 
-  /// Whether a string for a device is one of those answers, or its beginning.
+  /// Whether a device control string is one of those answers, or its prefix.
   private var isOwnAnswer: Bool {
     let string = pending.dropFirst()
     return Self.beginsOfAnswers.contains { string.starts(with: $0) || $0.starts(with: string) }
@@ -179,8 +197,9 @@ package struct InputParser: Sendable {
 
   /// An operating system command, up to a bell, or an escape and a backslash.
   ///
-  /// Over a slow line it comes in pieces. Its letters are never keys: a colour of `rgb:…` would
-  /// update a card. What no answer contains ends it, because the user may have typed its beginning.
+  /// Over a slow line it arrives in pieces. Its letters must never be keys, because a colour of
+  /// `rgb:…` would update a card. A character that no answer contains ends it, because the user may
+  /// have typed its start.
   private func answer(from start: Int, _ kind: UInt8) -> Step {
     if kind == UInt8(ascii: "[") { return attributes(from: start) }
     var end = start
@@ -203,7 +222,7 @@ package struct InputParser: Sendable {
     }
   }
 
-  /// The terminal's attributes, whose escape came before a pause: `[?62;4c`.
+  /// The terminal's attributes, if a pause followed the escape: `[?62;4c`.
   private func attributes(from start: Int) -> Step {
     var end = start + 1
     while let next = byte(end), (0x30..<0x40).contains(next), end < 64 { end += 1 }
@@ -213,7 +232,7 @@ package struct InputParser: Sendable {
     return .event(.answer(text), length: end + 1)
   }
 
-  /// One key, at the beginning or right after an escape.
+  /// One key, at the start or directly after an escape.
   private func character(at offset: Int, isFinal: Bool) -> Step {
     guard let first = byte(offset) else { return .incomplete }
     func event(_ key: Key, _ length: Int) -> Step {

@@ -1,6 +1,6 @@
-/// One thing the person at the keyboard did.
+/// A user input: a key, pasted text or a mouse event.
 public enum Key: Sendable, Hashable {
-  /// A printable character, whole, as typed.
+  /// A whole printable character, as typed.
   case character(Character)
   /// Several characters at once, which are text even if a line break is among them.
   case paste(String)
@@ -18,13 +18,13 @@ public enum Key: Sendable, Hashable {
   case shiftUp, shiftDown
   /// A function key: F1 is 1.
   case function(Int)
-  /// The mouse, if ``Screen/with(mouse:_:)`` was asked for it.
+  /// A mouse event, if ``Screen/with(mouse:_:)`` enabled the mouse.
   case mouse(MouseAction)
-  /// A sequence that this table does not know. Nothing should happen.
+  /// An unknown sequence. It should be ignored.
   case unknown
 }
 
-/// What ended the wait for input.
+/// The event that ended the wait for input.
 public enum ScreenEvent: Sendable, Equatable {
   /// A key was pressed.
   case key(Key)
@@ -33,8 +33,8 @@ public enum ScreenEvent: Sendable, Equatable {
   case resized
   /// ``Screen/wake()`` was called.
   case woken
-  /// Nothing came within the time given.
+  /// No event within the given time.
   case idle
-  /// The terminal is gone, or the process was asked to end: leave now.
+  /// The terminal was closed, or the process was asked to end: leave now.
   case ended
 }

@@ -1,10 +1,11 @@
-/// What the keys of a screen do: as many as fit in its last row, and all of them on a page.
+/// The keys of a screen with their actions: as many as fit in its last row, and all of them on a
+/// page.
 public struct KeyHints: Sendable {
-  /// What one key does.
+  /// A key and its action.
   public struct Hint: Sendable {
     /// As in the last row: `space`.
     public var key: String
-    /// One word for the last row; nil: only on the page.
+    /// One word for the last row; `nil` if the key is only on the page.
     public var word: String?
     /// All keys, as on the page: `arrows, j k`.
     public var keys: String
@@ -13,9 +14,9 @@ public struct KeyHints: Sendable {
 
     /// - Parameters:
     ///   - key: As in the last row.
-    ///   - word: One word for the last row; nil: only on the page.
+    ///   - word: One word for the last row; `nil` if the key is only on the page.
     ///   - meaning: A few words for the page.
-    ///   - keys: All keys, as on the page; nil: `key`.
+    ///   - keys: All keys, as on the page; `nil` for `key`.
     public init(_ key: String, _ word: String?, _ meaning: String, keys: String? = nil) {
       self.key = key
       self.word = word
@@ -50,7 +51,7 @@ public struct KeyHints: Sendable {
 
   /// - Parameters:
   ///   - hints: The most important first; help and quit are added.
-  ///   - words: Of help and quit.
+  ///   - words: The words for help and quit.
   public init(_ hints: [Hint], words: Words = Words()) {
     self.hints = hints
     last = [
@@ -58,7 +59,7 @@ public struct KeyHints: Sendable {
     ]
   }
 
-  /// The last row of a screen. Where there is little room, help and quit remain.
+  /// The last row of a screen. If there is little space, help and quit remain.
   ///
   /// - Parameter columns: The width, in cells.
   /// - Returns: A row of at most that width.
@@ -77,13 +78,13 @@ public struct KeyHints: Sendable {
     }
   }
 
-  /// The page that explains all keys, a row each.
+  /// The page that explains all keys, one per row.
   ///
   /// - Parameters:
   ///   - rows: The height, in cells.
   ///   - columns: The width, in cells.
-  ///   - first: The first row that is shown, from 0; less where the page would end above the last row.
-  /// - Returns: At most so many rows.
+  ///   - first: The first visible row, from 0; reduced if the page would end above the last row.
+  /// - Returns: At most `rows` rows.
   public func page(rows: Int, columns: Int, from first: Int = 0) -> [Line] {
     let all = hints + last
     let width = min((all.map(\.keys.cells).max() ?? 0) + 5, max(0, columns - 8))

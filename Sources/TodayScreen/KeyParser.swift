@@ -1,17 +1,17 @@
-/// Makes the keys of a full-screen app of a terminal's bytes.
+/// Parses a terminal's bytes into the keys of a full-screen app.
 struct KeyParser {
   private var input = InputParser()
-  /// What was pasted so far; nil: nothing is being pasted.
+  /// The pasted text so far; `nil` if nothing is being pasted.
   private var pasted: String?
-  /// The key that ended a paste whose end was lost.
+  /// The key that ended a paste without an end mark.
   private var held: Key?
 
-  /// Whether a pause decides what the last bytes mean.
+  /// Whether a pause determines the meaning of the last bytes.
   var isPending: Bool { input.isPending }
 
   mutating func append(_ bytes: some Sequence<UInt8>) { input.append(bytes) }
 
-  /// The next whole key; nil when more bytes are needed.
+  /// The next complete key; `nil` if more bytes are needed.
   ///
   /// - Parameter isFinal: No more bytes came for a while.
   mutating func next(isFinal: Bool) -> Key? {
@@ -31,7 +31,7 @@ struct KeyParser {
     // Some terminals send these for Alt with an arrow.
     case .escaped(.character("b")): return afterPaste(.wordLeft)
     case .escaped(.character("f")): return afterPaste(.wordRight)
-    // Alt with a key: the key counts, Alt does not.
+    // Alt with a key: Alt is ignored.
     case .escaped(let key): return afterPaste(key)
     case .pasted(let character):
       pasted = (pasted ?? "") + String(character)

@@ -4,23 +4,23 @@ public struct KeyQuestion: Sendable, Equatable {
   public struct Answer: Sendable, Equatable {
     /// The key: a letter in lower case.
     public var key: Character
-    /// A word or two.
+    /// One or two words.
     public var label: String
 
     /// - Parameters:
     ///   - key: A letter in lower case.
-    ///   - label: A word or two.
+    ///   - label: One or two words.
     public init(_ key: Character, _ label: String) {
       self.key = key
       self.label = label
     }
   }
 
-  /// What a key did.
+  /// The effect of a key.
   public enum Outcome: Sendable, Equatable {
-    /// The place of the chosen answer.
+    /// The index of the chosen answer.
     case answered(Int)
-    /// Escape, or a key that is no answer.
+    /// Escape, or a key that is not an answer.
     case cancelled
   }
 
@@ -37,10 +37,10 @@ public struct KeyQuestion: Sendable, Equatable {
     self.answers = answers
   }
 
-  /// Takes a key.
+  /// Handles a key.
   ///
-  /// - Parameter key: What was pressed. Only the key of an answer answers: Enter does not.
-  /// - Returns: What that means.
+  /// - Parameter key: The pressed key. Only the key of an answer selects it; Enter does not.
+  /// - Returns: The effect of the key.
   public func press(_ key: Key) -> Outcome {
     guard case .character(let character) = key,
       let place = answers.firstIndex(where: { String($0.key) == character.lowercased() })
@@ -48,7 +48,7 @@ public struct KeyQuestion: Sendable, Equatable {
     return .answered(place)
   }
 
-  /// The question as one row. Where there is little room the text gives way to the answers.
+  /// The question as one row. If there is little space, the text is cut before the answers.
   ///
   /// - Parameter columns: The width, in cells.
   /// - Returns: A row of at most that width.

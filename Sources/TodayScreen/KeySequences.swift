@@ -1,9 +1,9 @@
 /// The byte sequences that keys send.
 package struct KeySequences: Sendable {
   package enum Match: Equatable, Sendable {
-    /// The key that the first bytes mean, and how many they are.
+    /// The key that the first bytes encode, and their number.
     case key(Key, length: Int)
-    /// A sequence may have begun.
+    /// The bytes may be the start of a sequence.
     case partial
     case none
   }
@@ -11,7 +11,8 @@ package struct KeySequences: Sendable {
   private var keys: [[UInt8]: Key] = [:]
   private var beginnings: Set<[UInt8]> = []
 
-  /// - Parameter sequences: Of one kind of terminal; they take precedence over the common ones.
+  /// - Parameter sequences: The sequences of one kind of terminal. They take precedence over the
+  ///   common ones.
   package init(adding sequences: [(bytes: [UInt8], key: Key)] = []) {
     for (text, key) in Self.common { add([0x1B] + Array(text.utf8), key) }
     for (bytes, key) in sequences where !bytes.isEmpty { add(bytes, key) }

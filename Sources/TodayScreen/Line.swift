@@ -1,11 +1,11 @@
-/// How a piece of text looks.
+/// The style of a piece of text.
 public struct TextStyle: Sendable, Equatable {
-  /// The terminal's own eight colours, so that its theme simply works.
+  /// The terminal's own eight colours, which follow its theme.
   public enum Color: Int, Sendable {
     case black, red, green, yellow, blue, magenta, cyan, white
   }
 
-  /// nil: the terminal's own.
+  /// `nil` for the terminal's own colour.
   public var color: Color?
   /// Brighter or heavier letters.
   public var isBold: Bool
@@ -19,7 +19,7 @@ public struct TextStyle: Sendable, Equatable {
   public var isStruckThrough: Bool
 
   /// - Parameters:
-  ///   - color: nil: the terminal's own.
+  ///   - color: `nil` for the terminal's own colour.
   ///   - bold: Brighter or heavier letters.
   ///   - dim: Fainter letters.
   ///   - reverse: Foreground and background exchanged.
@@ -45,15 +45,15 @@ public struct TextStyle: Sendable, Equatable {
   public static let dim = TextStyle(dim: true)
   /// Foreground and background exchanged.
   public static let reverse = TextStyle(reverse: true)
-  /// What the eye should find.
+  /// Text that stands out.
   public static let accent = TextStyle(color: .cyan)
-  /// Something is wrong.
+  /// A problem.
   public static let bad = TextStyle(color: .red)
 
   /// The sequence that turns it on, from plain; empty for plain.
   func sequence(colors: Bool) -> String {
     var codes: [String] = []
-    // A warning is seen without colours, too.
+    // Warnings are visible without colours, too.
     if isBold || (!colors && color == .red) { codes.append("1") }
     if isDim { codes.append("2") }
     if isUnderlined { codes.append("4") }
@@ -70,7 +70,7 @@ public struct Line: Sendable, Equatable, ExpressibleByStringInterpolation {
   public struct Piece: Sendable, Equatable {
     /// The text.
     public var text: String
-    /// How it looks.
+    /// Its style.
     public var style: TextStyle
   }
 
@@ -79,7 +79,7 @@ public struct Line: Sendable, Equatable, ExpressibleByStringInterpolation {
 
   /// - Parameters:
   ///   - text: The whole row.
-  ///   - style: How it looks.
+  ///   - style: Its style.
   public init(_ text: String = "", _ style: TextStyle = .plain) {
     pieces = text.isEmpty ? [] : [Piece(text: text, style: style)]
   }
@@ -89,13 +89,13 @@ public struct Line: Sendable, Equatable, ExpressibleByStringInterpolation {
     self.init(text)
   }
 
-  /// How many cells it takes.
+  /// Its width in cells.
   public var cells: Int { pieces.reduce(0) { $0 + $1.text.cells } }
 
-  /// The words without their styles.
+  /// The text without styles.
   public var plain: String { pieces.map(\.text).joined() }
 
-  /// One row after the other.
+  /// Concatenates two rows.
   ///
   /// - Parameters:
   ///   - first: The left part.
@@ -107,7 +107,7 @@ public struct Line: Sendable, Equatable, ExpressibleByStringInterpolation {
     return line
   }
 
-  /// `leading` at the left edge, `trailing` at the right one; `leading` gives way.
+  /// `leading` at the left edge, `trailing` at the right one; `leading` is cut if necessary.
   ///
   /// - Parameters:
   ///   - leading: At the left edge.
@@ -121,17 +121,17 @@ public struct Line: Sendable, Equatable, ExpressibleByStringInterpolation {
     return kept + Line(String(repeating: " ", count: max(0, room - kept.cells))) + trailing
   }
 
-  /// The beginning that fits, with an ellipsis if something was cut.
+  /// The start of the row that fits, with an ellipsis if it was cut.
   ///
-  /// - Parameter columns: The room, in cells.
-  /// - Returns: A row of at most so many cells.
+  /// - Parameter columns: The maximum width, in cells.
+  /// - Returns: A row of at most `columns` cells.
   public func truncated(to columns: Int) -> Line {
     guard cells > columns else { return self }
     var line = Line()
     var room = columns
     for piece in pieces {
       let cells = piece.text.cells
-      // The last cell belongs to the ellipsis, whichever piece it falls into.
+      // The ellipsis takes the last cell, whichever piece that belongs to.
       let text = cells < room ? piece.text : (piece.text + " ").truncated(to: room)
       line.pieces.append(Piece(text: text, style: piece.style))
       room -= text.cells
@@ -150,7 +150,7 @@ public struct Line: Sendable, Equatable, ExpressibleByStringInterpolation {
     return line
   }
 
-  /// What is written to the terminal.
+  /// The bytes for the terminal.
   ///
   /// - Parameter palette: The board's colours, with which the row is filled to its end.
   func rendered(columns: Int, colors: Bool, palette: ScreenPalette? = nil) -> String {

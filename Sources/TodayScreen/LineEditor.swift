@@ -1,23 +1,23 @@
-/// A line of text that is being typed.
+/// A line of text input.
 public struct LineEditor: Sendable, Equatable {
-  /// What is typed so far.
+  /// The typed text.
   public private(set) var characters: [Character]
   /// Characters before the cursor.
   public private(set) var cursor: Int
 
-  /// - Parameter text: What is to be edited; the cursor stands at its end.
+  /// - Parameter text: The initial text. The cursor is at its end.
   public init(_ text: String = "") {
     characters = Array(text)
     cursor = characters.count
   }
 
-  /// What is typed so far.
+  /// The typed text.
   public var text: String { String(characters) }
 
-  /// Takes a key.
+  /// Handles a key.
   ///
-  /// - Parameter key: What was pressed.
-  /// - Returns: Whether the key means something here.
+  /// - Parameter key: The pressed key.
+  /// - Returns: Whether the editor handles the key.
   public mutating func press(_ key: Key) -> Bool {
     switch key {
     case .character(let character): insert(String(character))
@@ -41,7 +41,7 @@ public struct LineEditor: Sendable, Equatable {
 
   /// The part of the text around the cursor that fits.
   ///
-  /// - Parameter columns: The room, in cells.
+  /// - Parameter columns: The maximum width, in cells.
   /// - Returns: That part, and the cell of the cursor in it.
   public func window(columns: Int) -> (text: String, cursorColumn: Int) {
     guard columns > 0 else { return ("", 0) }
@@ -61,12 +61,12 @@ public struct LineEditor: Sendable, Equatable {
     return (String(characters[start..<end]), before)
   }
 
-  /// The editor after a prompt, as one row of the screen. Where there is little room the prompt
-  /// gives way to what is typed.
+  /// The editor after a prompt, as one row of the screen. If there is little space, the prompt is
+  /// cut before the text.
   ///
   /// - Parameters:
-  ///   - prompt: What is asked for.
-  ///   - style: Of the prompt.
+  ///   - prompt: The prompt.
+  ///   - style: The style of the prompt.
   ///   - columns: The width, in cells.
   /// - Returns: The row, and the cell of the cursor in it.
   public func line(
@@ -91,7 +91,7 @@ public struct LineEditor: Sendable, Equatable {
     return index
   }
 
-  /// A combining mark joins the character before it, so the text is put together and cut again.
+  /// A combining mark joins the character before it, so the text is split into characters again.
   private mutating func insert(_ text: String) {
     let clean = text.filter {
       $0 == " " || !$0.isWhitespace && !$0.unicodeScalars.contains { $0.value < 0x20 }

@@ -1,4 +1,4 @@
-/// The selected row of a list, and the part of the list that is on the screen.
+/// The selected row of a list, and the visible part of the list.
 public struct ListCursor: Sendable, Equatable {
   /// The selected row, from 0.
   public private(set) var index = 0
@@ -13,13 +13,13 @@ public struct ListCursor: Sendable, Equatable {
   /// - Parameter index: From 0.
   public mutating func select(_ index: Int) { self.index = max(0, index) }
 
-  /// Takes a key: arrows, `j` and `k`, Page Up and Page Down, Home and End, the wheel.
+  /// Handles a key: arrows, `j` and `k`, Page Up and Page Down, Home and End, the wheel.
   ///
   /// - Parameters:
-  ///   - key: What was pressed.
+  ///   - key: The pressed key.
   ///   - count: The rows of the list.
-  ///   - rows: Those that fit.
-  /// - Returns: Whether the key means something here.
+  ///   - rows: The number of visible rows.
+  /// - Returns: Whether the list handles the key.
   public mutating func press(_ key: Key, count: Int, rows: Int) -> Bool {
     switch key {
     case .up, .character("k"): index -= 1
@@ -40,7 +40,7 @@ public struct ListCursor: Sendable, Equatable {
   ///
   /// - Parameters:
   ///   - count: The rows of the list.
-  ///   - rows: Those that fit.
+  ///   - rows: The number of visible rows.
   public mutating func show(count: Int, rows: Int) {
     index = max(0, min(index, count - 1))
     top = min(top, index)
@@ -52,7 +52,7 @@ public struct ListCursor: Sendable, Equatable {
   ///
   /// - Parameters:
   ///   - count: The rows of the list.
-  ///   - rows: Those that fit.
+  ///   - rows: The number of visible rows.
   /// - Returns: A part of `0..<count`.
   public func visible(count: Int, rows: Int) -> Range<Int> {
     let start = max(0, min(top, count))

@@ -1,6 +1,6 @@
 /// A press of a mouse button or a turn of the wheel, at a cell.
 public struct MouseAction: Sendable, Hashable {
-  /// What was done.
+  /// The kind of a mouse action.
   public enum Kind: Sendable, Hashable {
     /// The first button.
     case press
@@ -14,13 +14,13 @@ public struct MouseAction: Sendable, Hashable {
   public var row: Int
   /// From 0, at the left.
   public var column: Int
-  /// What was done.
+  /// The kind of the action.
   public var kind: Kind
 
   /// - Parameters:
   ///   - row: From 0, at the top.
   ///   - column: From 0, at the left.
-  ///   - kind: What was done.
+  ///   - kind: The kind of the action.
   public init(row: Int, column: Int, _ kind: Kind) {
     self.row = row
     self.column = column

@@ -1,21 +1,21 @@
-/// A mouse event in the form of xterm's mode 1006: `\u{1B}[<BUTTON;COLUMN;ROW` and `M`, or `m` for a
-/// button that went up. The first three characters are past.
+/// A mouse event in the form of xterm's mode 1006: `\u{1B}[<BUTTON;COLUMN;ROW` and `M`, or `m` for
+/// a released button. The first three characters have already been read.
 struct MouseReport: Equatable, Sendable {
   enum Step: Equatable {
     case more
     case event(row: Int, column: Int, InputEvent.MouseButton)
-    /// It has ended, and means nothing here.
+    /// It is complete but unsupported.
     case nothing
-    /// The character is no part of it: the end was lost.
+    /// The character is not part of it: the end was lost.
     case foreign
   }
 
   /// The button with its modifiers, the column and the row.
   private var numbers = [0]
-  /// It is none that is known; its end is still to come.
+  /// It is unknown; its end has not arrived.
   private var isUnknown = false
 
-  /// Takes its next character.
+  /// Reads its next character.
   mutating func take(_ value: UInt32) -> Step {
     switch value {
     case 0x30...0x39:
@@ -39,8 +39,8 @@ struct MouseReport: Equatable, Sendable {
     }
   }
 
-  /// Bits 0 and 1 are the button, 4 is Shift, 8 and 16 other modifiers, 32 a movement, 64 a wheel, 128
-  /// further buttons.
+  /// Bits 0 and 1 are the button, 4 is Shift, 8 and 16 other modifiers, 32 a movement, 64 a wheel,
+  /// 128 further buttons.
   static func button(_ code: Int, isUp: Bool) -> InputEvent.MouseButton? {
     let isShifted = code & 4 != 0
     switch (code & ~0b1_1100, isUp) {
@@ -56,7 +56,7 @@ struct MouseReport: Equatable, Sendable {
     }
   }
 
-  /// In the form without decimals, where 3 says that some button went up.
+  /// The older binary form, in which 3 means that a button was released.
   static func button(old code: Int) -> InputEvent.MouseButton? {
     code & 0b110_0011 == 3 ? .release : button(code, isUp: false)
   }

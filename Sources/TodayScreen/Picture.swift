@@ -1,8 +1,8 @@
-/// What the screen should show: a line a row, and perhaps a cursor.
+/// The content of the screen: one line for each row, and possibly a cursor.
 public struct Picture: Sendable, Equatable {
   /// From the top; rows without a line are blank.
   public var lines: [Line]
-  /// nil: none is shown.
+  /// `nil` to show no cursor.
   public var cursor: Position?
 
   /// Cells from the top left, from 0.
@@ -23,7 +23,7 @@ public struct Picture: Sendable, Equatable {
 
   /// - Parameters:
   ///   - lines: From the top.
-  ///   - cursor: nil: none is shown.
+  ///   - cursor: `nil` to show no cursor.
   public init(_ lines: [Line], cursor: Position? = nil) {
     self.lines = lines
     self.cursor = cursor
@@ -33,9 +33,9 @@ public struct Picture: Sendable, Equatable {
   public var text: [String] { lines.map(\.plain) }
 }
 
-/// Knows what the terminal shows, and says what to write so that it shows something else.
+/// Stores the content of the terminal, and computes the bytes that change it.
 struct Painter {
-  /// Rows as they are on the terminal; nil: nothing is known.
+  /// The rows on the terminal; `nil` if they are unknown.
   private var shown: [String]?
 
   /// The next picture is written whole.
@@ -44,8 +44,8 @@ struct Painter {
   }
 
   /// - Parameters:
-  ///   - rows: of the terminal; what does not fit is not written.
-  ///   - columns: of the terminal; longer lines are cut.
+  ///   - rows: The height of the terminal; further lines are not written.
+  ///   - columns: The width of the terminal; longer lines are cut.
   ///   - palette: The board's colours.
   mutating func bytes(
     for picture: Picture, rows: Int, columns: Int, colors: Bool, palette: ScreenPalette? = nil

@@ -2,29 +2,28 @@ import CTodayTerminal
 import Dispatch
 import Glibc
 
-/// Why there is no screen to draw on.
+/// The reason why there is no screen to draw on.
 public enum ScreenError: Error, Sendable, Equatable {
-  /// Standard input or output is not a terminal, or one that cannot move its cursor.
+  /// Standard input or output is not a terminal, or the terminal cannot move its cursor.
   case notATerminal
-  /// The process may open no more files.
+  /// The process cannot open more files.
   case noDescriptors
 }
 
-/// The whole terminal, for as long as a closure runs.
+/// The whole terminal while a closure runs.
 ///
-/// The terminal is restored on every way out: the closure's end, an error, `exit`, a signal, a
-/// crash. Ctrl-Z stops the program and Ctrl-L redraws it, in every program alike. There is one
-/// screen at a time.
+/// The terminal is restored on every exit: the closure's end, an error, `exit`, a signal, a crash.
+/// Ctrl-Z stops every program and Ctrl-L redraws it. There is one screen at a time.
 @MainActor public final class Screen {
   /// The height in cells, at least 1.
   public private(set) var rows = 24
   /// The width in cells, at least 1.
   public private(set) var columns = 80
 
-  /// The alternate screen, no cursor, no wrapping at the right edge, pasted text marked as such.
+  /// The alternate screen, no cursor, no wrapping at the right edge, and marks around pasted text.
   private static let enter = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[?2004h"
   private static let leave = "\u{1B}[0m\u{1B}[?25h\u{1B}[?7h\u{1B}[?2004l\u{1B}[?1049l"
-  /// Buttons and the wheel, with decimal places.
+  /// Buttons and the wheel, in the decimal form.
   private static let mouseOn = "\u{1B}[?1000h\u{1B}[?1006h"
   private static let mouseOff = "\u{1B}[?1006l\u{1B}[?1000l"
 
@@ -33,7 +32,7 @@ public enum ScreenError: Error, Sendable, Equatable {
   private let palette: ScreenPalette?
   private var keys = KeyParser()
   private var painter = Painter()
-  /// What has happened besides keys, and was not yet reported.
+  /// Unreported events other than keys.
   private var reasons: Set<Wake> = []
 
   /// A byte of the pipe to which the signal handlers write.
@@ -69,14 +68,14 @@ public enum ScreenError: Error, Sendable, Equatable {
     measure()
   }
 
-  /// Takes the terminal, runs `body`, gives the terminal back.
+  /// Takes the terminal, runs `body`, and restores the terminal.
   ///
   /// - Parameters:
-  ///   - mouse: Whether buttons and the wheel are keys of the program, ``Key/mouse(_:)``. The
-  ///     terminal then selects text with Shift only.
+  ///   - mouse: Whether the program gets buttons and the wheel as ``Key/mouse(_:)``. The terminal
+  ///     then selects text with Shift only.
   ///   - body: The program; it waits for events and draws.
-  /// - Returns: What `body` returns.
-  /// - Throws: ``ScreenError`` when there is no terminal, else what `body` throws.
+  /// - Returns: The result of `body`.
+  /// - Throws: ``ScreenError`` if there is no terminal, or the error of `body`.
   public static func with<Result>(
     mouse: Bool = false, _ body: @MainActor (Screen) async throws -> Result
   ) async throws -> Result {
@@ -88,30 +87,31 @@ public enum ScreenError: Error, Sendable, Equatable {
     return try await body(screen)
   }
 
-  /// Shows a picture from the top left. Only rows that changed are written.
+  /// Shows a picture from the top left. Only changed rows are written.
   ///
-  /// - Parameter picture: What the terminal shows afterwards; what does not fit is cut.
+  /// - Parameter picture: The new content of the terminal. Parts outside the screen are cut.
   public func draw(_ picture: Picture) {
     write(
       painter.bytes(
         for: picture, rows: rows, columns: columns, colors: colors, palette: palette))
   }
 
-  /// Ends the wait for a key with `ScreenEvent.woken`; a wait that has not begun ends at once.
+  /// Ends the wait for a key with `ScreenEvent.woken`; the next wait if there is none now.
   public func wake() {
     today_terminal_wake()
   }
 
-  /// Waits for a key, another size, ``wake()``, or the end. Other work of the main actor goes on.
+  /// Waits for a key, a resize, ``wake()``, or the end. Other work of the main actor continues.
   ///
-  /// - Parameter timeout: How long; nil: as long as it takes. Zero looks and returns at once.
+  /// - Parameter timeout: The longest wait; `nil` for no limit. Zero returns at once.
   /// - Returns: The event; ``ScreenEvent/idle`` after the timeout.
   public func nextEvent(timeout: Duration? = nil) async -> ScreenEvent {
     let deadline = timeout.map { ContinuousClock.now + $0 }
     while true {
       if let event = takeReason() { return event }
       if let key = keys.next(isFinal: false) { return event(for: key) }
-      // Escape and the arrow keys begin alike: the rest of a sequence comes at once, or not at all.
+      // Escape and the arrow keys start with the same byte: the rest of a sequence arrives at once,
+      // or never.
       let limit = keys.isPending ? .milliseconds(30) : deadline.map { $0 - .now }
       switch await wait(atMost: Self.milliseconds(limit)) {
       case .wake: readReasons()
@@ -129,7 +129,7 @@ public enum ScreenError: Error, Sendable, Equatable {
     case wake, keys, nothing, interrupted, failed
   }
 
-  /// A wait for a descriptor blocks, so it has a thread of its own.
+  /// Waiting for a descriptor blocks, so it uses a separate thread.
   private func wait(atMost milliseconds: Int32) async -> Ready {
     let wakeEnd = wakeEnd
     return await withCheckedContinuation { continuation in

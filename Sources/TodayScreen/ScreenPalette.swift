@@ -31,7 +31,7 @@ public struct ScreenPalette: Sendable, Equatable {
       }
     }
 
-    /// The parameters of the sequence that sets it; nil for the terminal's own.
+    /// The parameters of the sequence that sets it; nil for the terminal's own colour.
     func code(isBackground: Bool) -> String? {
       switch self {
       case .standard: nil
@@ -44,7 +44,7 @@ public struct ScreenPalette: Sendable, Equatable {
     }
   }
 
-  /// A part of the theme.
+  /// A colour of the theme.
   enum Role: String, CaseIterable {
     case background, text, dim, focus, accent, good, warn, bad, info, selection
   }
@@ -65,7 +65,7 @@ public struct ScreenPalette: Sendable, Equatable {
     if paints.isEmpty { return nil }
   }
 
-  /// Whether rows have another background than the terminal's.
+  /// Whether the background differs from the terminal's.
   var fillsBackground: Bool { self[.background] != .standard }
 
   subscript(role: Role) -> Paint { paints[role] ?? .standard }
@@ -76,7 +76,7 @@ public struct ScreenPalette: Sendable, Equatable {
     if style.isBold { codes.append("1") }
     if style.isUnderlined { codes.append("4") }
     if style.isStruckThrough { codes.append("9") }
-    // Every colour can be read on the background; on the selection only the text can.
+    // Every colour is legible on the background; on the selection only the text is.
     let selects = style.isReverse && self[.selection] != .standard
     if style.isReverse, !selects { codes.append("7") }
     let ink = selects ? self[.text] : self[role(of: style)]

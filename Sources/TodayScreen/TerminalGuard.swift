@@ -1,8 +1,9 @@
 import CTodayTerminal
 import Glibc
 
-/// The terminal of the process while a full-screen program has it: its modes, its size, and what
-/// restores it when the process ends or stops. One a process; all state is C's, for the handlers.
+/// The terminal of the process while a full-screen program uses it: its modes, its size, and the
+/// data that restores it when the process ends or stops. There is one per process; all state is in
+/// C, for the handlers.
 package enum TerminalGuard {
   /// Installs the handlers. The terminal is neither changed nor armed yet.
   ///
@@ -10,7 +11,7 @@ package enum TerminalGuard {
   ///   - enter: Written when the process is continued after a stop.
   ///   - leave: Written when the terminal is restored.
   ///   - hasQuitKey: Whether Ctrl-\ ends the program. If not, no key sends a signal.
-  /// - Returns: false where the descriptor is no terminal.
+  /// - Returns: false if the descriptor is not a terminal.
   package static func install(
     _ descriptor: Int32, enter: [UInt8], leave: [UInt8], hasQuitKey: Bool = true
   ) -> Bool {
@@ -19,7 +20,7 @@ package enum TerminalGuard {
     return true
   }
 
-  /// The bytes of the `termios` from before.
+  /// The bytes of the previous `termios`.
   package static var modesBefore: [UInt8] {
     withUnsafeBytes(of: today_terminal_modes_before()) { Array($0) }
   }
@@ -29,20 +30,21 @@ package enum TerminalGuard {
 
   package static func setModes(fullScreen: Bool) { today_terminal_set_modes(fullScreen) }
 
-  /// Sets the modes, writes the bytes that enter, and arms.
+  /// Sets the modes, writes the `enter` bytes, and arms.
   package static func take() { today_terminal_take() }
 
-  /// Writes the bytes that leave, sets the modes from before, and disarms. Nothing when not armed.
+  /// Writes the `leave` bytes, sets the previous modes, and disarms. Does nothing if not armed.
   package static func restore() { today_terminal_restore() }
 
-  /// - Parameter descriptor: Of a file whose first byte says whether the guard is armed.
+  /// - Parameter descriptor: A file whose first byte shows whether the guard is armed.
   package static func claim(inFile descriptor: Int32) { today_terminal_claim(descriptor) }
 
   /// While on, the end of the process ends the session's leader, the shell behind a locked board.
   package static func guardSession(_ guards: Bool) { today_terminal_guard_session(guards) }
 
-  /// Starts a process that restores the terminal if this one is killed (`SIGKILL`) while armed. Between
-  /// ``install(_:enter:leave:hasQuitKey:)`` and the first change of the terminal.
+  /// Starts a process that restores the terminal if this one is killed (`SIGKILL`) while armed.
+  /// Must be called between ``install(_:enter:leave:hasQuitKey:)`` and the first change of the
+  /// terminal.
   ///
   /// - Returns: false if it could not be started.
   @discardableResult
@@ -57,7 +59,7 @@ package enum TerminalGuard {
   /// Releases its process number, once it has ended.
   package static func reapStandby() { today_terminal_reap_standby() }
 
-  /// In cells; nil where the descriptor has none.
+  /// In cells; `nil` if the descriptor is not a terminal.
   package static func size(of descriptor: Int32) -> (columns: Int, rows: Int)? {
     var columns: Int32 = 0
     var rows: Int32 = 0
@@ -65,7 +67,7 @@ package enum TerminalGuard {
     return (Int(columns), Int(rows))
   }
 
-  /// The size of a cell in pixels; nil where the terminal does not report it.
+  /// The size of a cell in pixels; `nil` if the terminal does not report it.
   package static func cellSize(of descriptor: Int32) -> (width: Int, height: Int)? {
     var width: Int32 = 0
     var height: Int32 = 0
@@ -76,9 +78,9 @@ package enum TerminalGuard {
   /// Whether the descriptor will never deliver a byte again.
   package static func isGone(_ descriptor: Int32) -> Bool { today_terminal_is_gone(descriptor) }
 
-  /// All bytes that have arrived, without waiting.
+  /// All bytes that have arrived, without waiting for more.
   ///
-  /// - Parameter milliseconds: How long the first byte may take.
+  /// - Parameter milliseconds: The longest wait for the first byte.
   package static func read(_ descriptor: Int32, within milliseconds: Int32 = 0) -> [UInt8] {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 4096)

@@ -1,10 +1,12 @@
 import TodayWire
 
 extension Character {
-  /// How many cells a terminal takes for it. Control characters have none and are never shown.
+  /// The number of cells that a terminal uses for it. Control characters have none and are never
+  /// shown.
   public var cells: Int { isHidden ? 0 : TextWidth.width(of: self) }
 
-  /// A character that must not reach the terminal: a control, or one that reorders what follows.
+  /// Whether it must not reach the terminal: a control character, or one that reorders the
+  /// following text.
   var isHidden: Bool {
     unicodeScalars.contains { scalar in
       switch scalar.value {
@@ -16,14 +18,14 @@ extension Character {
 }
 
 extension StringProtocol {
-  /// How many cells a terminal takes for it.
+  /// The number of cells that a terminal uses for it.
   public var cells: Int { reduce(0) { $0 + $1.cells } }
 
-  /// The beginning that fits, its last character an ellipsis if something was cut. Control characters
-  /// are removed: text is data.
+  /// The start that fits, with an ellipsis as its last character if it was cut. Control characters
+  /// are removed, because text is data.
   ///
-  /// - Parameter columns: The room, in cells.
-  /// - Returns: Text of at most so many cells.
+  /// - Parameter columns: The maximum width, in cells.
+  /// - Returns: Text of at most `columns` cells.
   public func truncated(to columns: Int) -> String {
     guard cells > columns else { return String(filter { !$0.isHidden }) }
     guard columns > 0 else { return "" }
@@ -37,12 +39,12 @@ extension StringProtocol {
     return kept + "…"
   }
 
-  /// Truncated, or filled with blanks.
+  /// Truncated, or padded with blanks.
   ///
   /// - Parameters:
   ///   - columns: The width, in cells.
-  ///   - trailing: Whether the text stands at the right, after the blanks.
-  /// - Returns: Text of exactly so many cells.
+  ///   - trailing: Whether the text is aligned to the right, after the blanks.
+  /// - Returns: Text of exactly `columns` cells.
   public func fitted(to columns: Int, trailing: Bool = false) -> String {
     let text = truncated(to: columns)
     let blanks = String(repeating: " ", count: Swift.max(0, columns - text.cells))

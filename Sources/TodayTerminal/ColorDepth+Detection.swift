@@ -1,13 +1,13 @@
 package import TodayRender
 
 nonisolated extension ColorDepth {
-  /// What is said of a terminal's colours.
+  /// Facts about a terminal's colours.
   package struct Signs: Sendable {
-    /// Of the variables `TERM`, `COLORTERM`, `NO_COLOR`, `CLICOLOR` and `CLICOLOR_FORCE`.
+    /// The variables `TERM`, `COLORTERM`, `NO_COLOR`, `CLICOLOR` and `CLICOLOR_FORCE`.
     package var environment: [String: String]
-    /// Whether the database says that colours are given by their components.
+    /// Whether the database describes colours by their components.
     package var isDirect = false
-    /// How many the database says; -1 when it says nothing, nil when it was not asked.
+    /// The number of colours in the database; -1 if it has none, `nil` if it was not read.
     package var colors: Int?
 
     package init(environment: [String: String], isDirect: Bool = false, colors: Int? = nil) {
@@ -17,9 +17,8 @@ nonisolated extension ColorDepth {
     }
   }
 
-  /// `NO_COLOR` first, for anything but nothing in it means that no colour is wanted; then
-  /// `CLICOLOR`; then what the terminal can show, by what it says of itself before what the database
-  /// says of its kind.
+  /// The order: `NO_COLOR`, because any non-empty value turns colours off; then `CLICOLOR`; then
+  /// the terminal's own report; then the database entry of its kind.
   package static func detect(_ signs: Signs) -> ColorDepth {
     func value(_ name: String) -> String { signs.environment[name] ?? "" }
     guard value("NO_COLOR").isEmpty else { return .none }
@@ -33,7 +32,7 @@ nonisolated extension ColorDepth {
       return .truecolor
     }
     if let colors = signs.colors { return max(depth(of: colors), least) }
-    // Into a pipe, most often: what nearly every terminal that will show it has.
+    // Usually for a pipe: the colours that nearly every terminal supports.
     if terminal == "dumb" || terminal.isEmpty { return isForced ? .indexed256 : .none }
     if terminal == "linux" || terminal.hasPrefix("vt") { return .ansi8 }
     return .indexed256
@@ -48,7 +47,7 @@ nonisolated extension ColorDepth {
     }
   }
 
-  /// Kinds that say so by their name, also where `COLORTERM` did not come along, as over ssh.
+  /// Terminals whose names imply it, even if `COLORTERM` was not passed on, as over ssh.
   private static func isTrueColor(_ terminal: String) -> Bool {
     terminal.hasSuffix("-direct") || terminal.hasSuffix("-truecolor")
       || [

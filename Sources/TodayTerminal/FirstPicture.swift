@@ -3,15 +3,16 @@ import TodayRender
 import TodayScreen
 package import TodayWire
 
-/// A stored picture on the terminal, from the first moment of a start until the board takes over.
+/// A stored picture on the terminal, from the start of the program until the board takes over.
 ///
-/// Whatever ends the process meanwhile restores the terminal. Keys that are typed wait for the board.
+/// If the process ends meanwhile in any way, the terminal is restored. Typed keys wait for the
+/// board.
 package final class FirstPicture {
   let size: TodayWire.CellSize
   let leave: [UInt8]
-  /// What the terminal has not taken yet is in it.
+  /// Includes bytes that the terminal has not accepted yet.
   let output: TerminalOutput
-  /// What the terminal shows; nil if the file does not say it.
+  /// The content of the terminal; `nil` if the file does not contain it.
   let grid: Grid?
   private var isShown = true
 
@@ -25,7 +26,7 @@ package final class FirstPicture {
 
   /// Takes the terminal, and shows the picture with one write.
   ///
-  /// - Parameter size: The size of the terminal, which is the picture's.
+  /// - Parameter size: The size of the terminal, which must be the picture's.
   package init?(_ picture: StoredFrame, size: TodayWire.CellSize) {
     guard picture.isHarmless,
       TerminalGuard.install(
@@ -45,7 +46,8 @@ package final class FirstPicture {
     output.write(picture.enter + picture.painted)
   }
 
-  /// Restores the terminal: there will be no board. No effect once the board has taken over.
+  /// Restores the terminal because there will be no board. No effect after the board has taken
+  /// over.
   package func withdraw() {
     guard isShown else { return }
     isShown = false
@@ -53,6 +55,6 @@ package final class FirstPicture {
     TerminalGuard.restore()
   }
 
-  /// The board has the terminal from now on.
+  /// The board owns the terminal from now on.
   func passOn() { isShown = false }
 }

@@ -1,39 +1,42 @@
 package import TodayRender
 
-/// Turns the difference of two pictures into the bytes that make a terminal show the new one.
+/// Encodes the difference of two pictures as the bytes that make a terminal show the new one.
 ///
-/// What terminfo has a name for is written as the terminal's entry says. Links, synchronised frames
-/// and true colour have none. Nothing is ever cleared for a change, so nothing flickers.
+/// Functions with a terminfo name are written with the strings of the terminal's entry. Links,
+/// synchronised frames and true colour have none. Nothing is cleared for a change, so nothing
+/// flickers.
 nonisolated package struct FrameEncoder: Sendable {
   package var abilities: TerminalAbilities
-  /// What the terminal would draw a character with now; nil if unknown.
+  /// The current attributes and colours of the terminal; `nil` if unknown.
   private var pen: CellStyle?
   private var output: [UInt8] = []
   /// The cells that the last frame painted.
   private(set) var painted: [Grid.Run] = []
-  /// The link that what is written now leads to; 0: none.
+  /// The link of the following output; 0 for none.
   private var link: UInt32 = 0
-  /// Where the next character goes; nil if unknown.
+  /// The position of the next character; nil if unknown.
   private var place: (row: Int, column: Int)?
 
   package init(abilities: TerminalAbilities = TerminalAbilities()) {
     self.abilities = abilities
   }
 
-  /// From so many bytes on, a frame asks the terminal to show it in one piece.
+  /// From this number of bytes on, a frame asks the terminal to show it in one piece.
   static let largeFrame = 2048
-  /// How far a cluster may reach in a terminal that draws each of its parts by itself.
+  /// The maximum width of a cluster in a terminal that draws each of its parts separately.
   private static let reach = 8
 
   /// - Parameters:
-  ///   - old: What the terminal shows; nil: anything.
-  ///   - stamps: What is painted over these cells afterwards, in the same frame.
+  ///   - old: The content of the terminal; `nil` if unknown.
+  ///   - stamps: Bytes that are painted over these cells afterwards, in the same frame.
   package mutating func encode(
     _ grid: Grid, over old: Grid?, stamps: ([Grid.Run]) -> [UInt8] = { _ in [] }
   ) -> [UInt8] {
     output.removeAll(keepingCapacity: true)
     painted.removeAll(keepingCapacity: true)
     place = nil
+    // A picture of another size has no information about the cells of this one.
+    let old = old.flatMap { ($0.columns, $0.rows) == (grid.columns, grid.rows) ? $0 : nil }
     if old == nil { pen = nil }
     var done = (row: -1, column: 0)
     for run in grid.changes(from: old) {
@@ -52,14 +55,14 @@ nonisolated package struct FrameEncoder: Sendable {
     }
     guard !output.isEmpty else { return [] }
     setLink(0, of: grid)
-    // A frame leaves the pen plain: whatever else writes to the terminal writes plainly.
+    // A frame resets attributes and colours, so that other output is plain.
     setPen(.plain)
     output += stamps(painted)
     guard output.count >= Self.largeFrame, abilities.takesExtensions else { return output }
     return Array("\u{1B}[?2026h".utf8) + output + Array("\u{1B}[?2026l".utf8)
   }
 
-  /// Returns the column after the last one painted.
+  /// Returns the column after the last painted one.
   private mutating func paint(_ grid: Grid, row: Int, from start: Int, to end: Int) -> Int {
     var column = start
     var end = end
@@ -103,8 +106,8 @@ nonisolated package struct FrameEncoder: Sendable {
       && cell.cluster.unicodeScalars.first == KittyPlaceholder.scalar
   }
 
-  /// A cluster that terminals take to be of different widths: its cells are blanked first, and what
-  /// follows is placed anew.
+  /// A cluster whose width differs between terminals: its cells are blanked first, and the next
+  /// position is set explicitly.
   private mutating func paintUncertain(_ text: String, row: Int, column: Int, width: Int) {
     for _ in 0..<width { output.append(UInt8(ascii: " ")) }
     place = nil
@@ -113,7 +116,7 @@ nonisolated package struct FrameEncoder: Sendable {
     place = nil
   }
 
-  /// The first of the blanks with which a row ends, when they are cheaper erased than written.
+  /// The first of the trailing blanks of a row, if erasing is shorter than writing them.
   private func trailingBlanks(_ grid: Grid, row: Int, from start: Int, to end: Int) -> Int? {
     guard end == grid.columns, start < end, abilities.motion.eraseToEndOfLine != nil else {
       return nil
@@ -130,8 +133,8 @@ nonisolated package struct FrameEncoder: Sendable {
     return end - first > 6 ? first : nil
   }
 
-  /// Some fonts draw block elements a pixel wider than their cell. The pixel stays until the next cell
-  /// is drawn again, too.
+  /// Some fonts draw block elements a pixel wider than their cell. The pixel stays until the next
+  /// cell is redrawn, too.
   private func reachesFurther(_ old: Cell) -> Bool {
     guard let scalar = old.cluster.unicodeScalars.first else { return false }
     return (0x2580...0x259F).contains(scalar.value)
@@ -159,7 +162,7 @@ nonisolated package struct FrameEncoder: Sendable {
     place = (row, column)
   }
 
-  /// A blank shows nothing of the pen but its background and its lines.
+  /// A blank shows only the background and the lines of the pen.
   private func isBlankInPen(_ cell: Cell) -> Bool {
     guard cell.cluster == " ", let pen else { return false }
     return pen.isInvisible(on: pen.background) && cell.style.isInvisible(on: pen.background)
@@ -170,7 +173,7 @@ nonisolated package struct FrameEncoder: Sendable {
     let url = grid.link(new)
     guard url != nil || link != 0 else { return }
     link = url == nil ? 0 : new
-    // Cells of one number are one link, wherever they stand.
+    // Cells with the same number are one link, even if they are not adjacent.
     append(url.map { "\u{1B}]8;id=\(new);\($0)\u{1B}\\" } ?? "\u{1B}]8;;\u{1B}\\")
   }
 

@@ -1,43 +1,46 @@
 package import TodayRender
 import TodayScreen
 
-/// Makes the board's keys of what the terminal sends.
+/// Decodes the terminal's output into the board's keys.
 nonisolated package struct KeyDecoder: Sendable {
   private var input: InputParser
   private(set) var hasSequences = false
-  /// Where the mouse button went down.
+  /// The cell where the mouse button was pressed.
   private var pressed: (row: Int, column: Int)?
-  /// The terminal reports every cell that the mouse is dragged over.
+  /// Whether the terminal reports every cell of a drag.
   package var followsDrags = false {
     didSet { if !followsDrags { isPulled = false } }
   }
-  /// It was on another cell since it went down.
+  /// Whether the pointer has left that cell since the press.
   private var isPulled = false
-  /// Whether the terminal has the keyboard; one that never says so does.
+  /// Whether the terminal has the keyboard focus. A terminal without reports counts as focused.
   package private(set) var hasFocus = true
   /// The terminal's answers, until ``takeReports()``.
   private var reports: [TerminalReport] = []
 
   package init() {
-    input = InputParser()
+    input = InputParser(longestPaste: Self.longestPaste)
   }
 
-  /// - Parameter sequences: Of the terminal's keys, besides those that nearly all have.
+  /// In characters: more than any field of the board needs. The rest costs hardly any time.
+  package static let longestPaste = 10_000
+
+  /// - Parameter sequences: The terminal's keys, in addition to the usual ones.
   mutating func useSequences(_ sequences: KeySequences) {
     input.sequences = sequences
     hasSequences = true
   }
 
-  /// Whether a pause decides what the last bytes mean: ``flush()`` after it.
+  /// Whether a pause determines the meaning of the last bytes: call ``flush()`` after it.
   package var isPending: Bool { input.isPending }
 
-  /// The keys that are complete.
+  /// The complete keys.
   package mutating func decode(_ bytes: some Sequence<UInt8>) -> [TodayRender.Key] {
     input.append(bytes)
     return keys(isFinal: false)
   }
 
-  /// The keys when nothing has followed for a while: an escape is one then.
+  /// The keys after a pause: an escape is then a key.
   package mutating func flush() -> [TodayRender.Key] { keys(isFinal: true) }
 
   private mutating func keys(isFinal: Bool) -> [TodayRender.Key] {
@@ -60,7 +63,7 @@ nonisolated package struct KeyDecoder: Sendable {
     return keys
   }
 
-  /// Each change is reported: one that went and came back within a batch was elsewhere meanwhile.
+  /// Each change is reported: after two changes in one batch, the focus was elsewhere meanwhile.
   private mutating func takeFocus(_ has: Bool) {
     guard has != hasFocus else { return }
     hasFocus = has
@@ -115,7 +118,7 @@ nonisolated package struct KeyDecoder: Sendable {
       return [event(.pull(rows: row - pressed.row))]
     case .press:
       pressed = (row, column)
-      // The release of an earlier one may have been lost.
+      // The release of an earlier press may have been lost.
       isPulled = false
       return [event(.press)]
     case .release:

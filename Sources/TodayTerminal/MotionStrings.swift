@@ -1,28 +1,28 @@
-/// How a terminal moves its cursor and erases, as its database entry says.
+/// The strings that move the cursor and erase, from the terminal's database entry.
 nonisolated package struct MotionStrings: Sendable, Equatable {
-  /// What happens after a character in the last column.
+  /// The behaviour after a character in the last column.
   package enum RightEdge: Sendable, Equatable {
-    /// Nothing: further characters replace it.
+    /// Further characters replace it.
     case stops
-    /// The cursor goes to the next line with the next character.
+    /// The next character goes to the next line.
     case waits
-    /// The cursor goes to the next line at once, and after the last one the screen scrolls.
+    /// The cursor moves to the next line at once, and after the last line the screen scrolls.
     case wraps
   }
 
   var place: ParameterizedString
-  /// By a number of columns; nil: by ``place``.
+  /// By a number of columns; `nil` to use ``place``.
   var right: ParameterizedString?
   /// By one column.
   var rightOne: [UInt8]?
   var eraseToEndOfLine: [UInt8]?
-  /// Whether what is erased gets the background that is set, and not the terminal's own.
+  /// Whether erased cells get the current background instead of the terminal's own.
   var erasesInBackground = false
   package var rightEdge: RightEdge
   /// Whether the cursor may move while text has attributes.
   var movesInAttributes: Bool
 
-  /// ECMA-48's, with wrapping turned off.
+  /// ECMA-48's strings, with wrapping turned off.
   static let standard = MotionStrings(
     place: ParameterizedString("\u{1B}[%i%p1%d;%p2%dH"),
     right: ParameterizedString("\u{1B}[%p1%dC"), rightOne: Array("\u{1B}[C".utf8),
@@ -30,7 +30,7 @@ nonisolated package struct MotionStrings: Sendable, Equatable {
 }
 
 extension MotionStrings {
-  /// Of the entry that is loaded; nil where it cannot place the cursor.
+  /// For the loaded entry; `nil` if it cannot place the cursor.
   @MainActor init?() {
     guard let place = Terminfo.string("cup") else { return nil }
     let rightEdge: RightEdge =

@@ -1,6 +1,6 @@
 import CNCurses
 
-/// A control string in the language of terminfo, `\E[%i%p1%d;%p2%dH` for one.
+/// A control string in the language of terminfo, for example `\E[%i%p1%d;%p2%dH`.
 nonisolated package struct ParameterizedString: Sendable, Equatable {
   private let text: String
   /// Nearly all strings of nearly all terminals are literals and decimal numbers. These are expanded
@@ -9,7 +9,7 @@ nonisolated package struct ParameterizedString: Sendable, Equatable {
 
   private enum Piece: Sendable, Equatable {
     case literal([UInt8])
-    /// The parameter, and what is added to it.
+    /// The parameter, and the number added to it.
     case number(Int, plus: Int)
   }
 

@@ -6,18 +6,18 @@ extension PenStrings {
     ("smxx", .strikethrough),
   ]
 
-  /// Of the entry that is loaded.
+  /// For the loaded entry.
   ///
-  /// - Parameter isDirect: Whether its colours are numbers of red, green and blue.
+  /// - Parameter isDirect: Whether its colours are red, green and blue values.
   @MainActor init(isDirect: Bool) {
-    // Without an end, or where each takes a cell, an attribute must not begin.
+    // An attribute without an end, or that takes a cell, must not be used.
     let hasAttributes = Terminfo.string("sgr0") != nil && Terminfo.number("xmc") ?? 0 <= 0
     let attributes = Self.names.compactMap { name, attribute -> Attribute? in
       guard hasAttributes, let bytes = Terminfo.bytes(name) else { return nil }
       return Attribute(attribute: attribute, bytes: bytes)
     }
     let adds = attributes.allSatisfy { $0.bytes.starts(with: [0x1B, UInt8(ascii: "[")]) }
-    // Back to both standard colours by one string: `AX` says that each has its own.
+    // Resets both colours by one string: `AX` means that each has its own.
     let each = Terminfo.flag("AX") || Terminfo.string("op") == "\u{1B}[39;49m"
     self.init(
       plain: Self.end(), attributes: attributes,
@@ -28,7 +28,7 @@ extension PenStrings {
         named: "setab", old: "setb", base: 40, hasStandard: each, isDirect: isDirect))
   }
 
-  /// `sgr0` also ends a set of line characters that is never begun.
+  /// `sgr0` also ends a set of line characters that is never started.
   @MainActor private static func end() -> [UInt8] {
     guard let all = Terminfo.bytes("sgr0") else { return [] }
     guard let letters = Terminfo.bytes("rmacs"), !letters.isEmpty,
@@ -40,14 +40,15 @@ extension PenStrings {
 
 nonisolated extension PenStrings.Side {
   /// - Parameters:
-  ///   - name: Of the string with the colours in ECMA-48's order.
-  ///   - old: Of the one with red and blue exchanged.
+  ///   - name: The string with the colours in ECMA-48's order.
+  ///   - old: The string with red and blue exchanged.
   ///   - base: The number of black in ECMA-48.
   @MainActor init(named name: String, old: String, base: Int, hasStandard: Bool, isDirect: Bool) {
     let standard = Self.standard(base: base)
     self.init(
       first: standard.first, standard: hasStandard ? standard.standard : nil, code: base + 8)
-    // More than the entry has are used where the terminal itself says so, by COLORTERM for one.
+    // More colours than in the entry are used if the terminal reports them, for example by
+    // COLORTERM.
     let count = isDirect ? 8 : min(Terminfo.number("colors") ?? 0, 256)
     if let text = Terminfo.string(name) {
       let string = ParameterizedString(text)

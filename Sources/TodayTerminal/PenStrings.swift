@@ -1,6 +1,6 @@
 import TodayRender
 
-/// How a terminal turns attributes and colours on and off, as its database entry says.
+/// The strings that set attributes and colours, from the terminal's database entry.
 ///
 /// terminfo has no name for runs of true colour: they are written in the form of ISO 8613-6.
 nonisolated struct PenStrings: Sendable, Equatable {
@@ -13,19 +13,19 @@ nonisolated struct PenStrings: Sendable, Equatable {
   struct Side: Sendable, Equatable {
     /// The first sixteen, as far as the terminal has them.
     var first: [[UInt8]]
-    /// Those after them; nil: in the form of ISO 8613-6.
+    /// The further colours; `nil` to use the form of ISO 8613-6.
     var others: ParameterizedString?
-    /// Back to the terminal's own colour; nil: ``PenStrings/plain`` does it.
+    /// Resets the colour; `nil` if ``PenStrings/plain`` does that.
     var standard: [UInt8]?
-    /// The number that begins the ISO form.
+    /// The first number of the ISO form.
     var code: Int
   }
 
   /// Ends all attributes and colours.
   var plain: [UInt8]
-  /// Each by itself, in the order in which they are written.
+  /// The attributes, in the order in which they are written.
   var attributes: [Attribute]
-  /// All at once, where one by one would replace each other.
+  /// Sets all at once, if single attributes would replace each other.
   var combined: ParameterizedString?
   var foreground: Side
   var background: Side
@@ -38,9 +38,9 @@ nonisolated struct PenStrings: Sendable, Equatable {
     ].map { Attribute(attribute: $0, bytes: Array("\u{1B}[\($1)m".utf8)) },
     foreground: .standard(base: 30), background: .standard(base: 40))
 
-  /// Turns one style into another, as short as possible.
+  /// Changes one style to another with as few bytes as possible.
   ///
-  /// - Parameter old: nil when it is unknown.
+  /// - Parameter old: `nil` if it is unknown.
   func append(from old: CellStyle?, to new: CellStyle, to output: inout [UInt8]) {
     guard new != .plain else {
       output += plain
@@ -68,7 +68,7 @@ nonisolated struct PenStrings: Sendable, Equatable {
     }
   }
 
-  /// Whether it can be done without ending everything first.
+  /// Whether it is possible without ending all attributes first.
   private func canChange(from old: CellStyle, to new: CellStyle) -> Bool {
     let keeps =
       combined == nil
@@ -108,7 +108,7 @@ nonisolated extension PenStrings.Side {
     }
   }
 
-  /// Without a string: a picture has hundreds of them.
+  /// Compares numbers instead of strings, because a picture has hundreds of styles.
   private static func graphic(_ code: Int, _ parameters: UInt8...) -> [UInt8] {
     var bytes: [UInt8] = [0x1B, UInt8(ascii: "[")]
     bytes.reserveCapacity(20)
@@ -122,7 +122,7 @@ nonisolated extension PenStrings.Side {
   }
 }
 
-/// Joins `SGR` sequences that follow each other: `\E[1m` and `\E[31m` are `\E[1;31m`.
+/// Joins consecutive `SGR` sequences: `\E[1m` and `\E[31m` become `\E[1;31m`.
 nonisolated private struct GraphicRun {
   private var isOpen = false
 
@@ -136,7 +136,7 @@ nonisolated private struct GraphicRun {
       output.append(UInt8(ascii: ";"))
       output += bytes.dropFirst(2)
     } else if isGraphic, bytes.count == 3 {
-      // Not every terminal takes an empty parameter among others for a zero.
+      // Not every terminal reads an empty parameter among others as zero.
       output += [0x1B, UInt8(ascii: "["), UInt8(ascii: "0"), UInt8(ascii: "m")]
     } else {
       output += bytes

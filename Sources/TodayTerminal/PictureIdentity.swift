@@ -1,9 +1,9 @@
-/// Everything that a board's picture depends on besides the cards: a start may show a stored picture only
-/// if all of it is the same.
+/// All facts that a board's picture depends on besides the cards. A start may show a stored picture
+/// only if all of them are equal.
 nonisolated package struct PictureIdentity: Sendable, Equatable {
   /// In the order of the file.
   package enum Fact: Int, Sendable, CaseIterable {
-    /// The program's version, by its file.
+    /// The program's version, identified by its file.
     case program
     /// The command line: the page, the lock and the other options.
     case arguments
@@ -11,12 +11,12 @@ nonisolated package struct PictureIdentity: Sendable, Equatable {
     case size
     /// `TERM`, and the file of its terminfo entry.
     case terminal
-    /// What says how many colours there are, and which background.
+    /// The number of colours, and the background.
     case colors
     case language
     /// `config.yaml`, and the variables that replace its values.
     case config
-    /// Which widgets are on the board, in which order and size.
+    /// The widgets on the board, with their order and sizes.
     case board
     /// The theme that was chosen on the board, and the folder of themes.
     case look
@@ -39,7 +39,7 @@ nonisolated package struct PictureIdentity: Sendable, Equatable {
     set { values[fact.rawValue] = newValue }
   }
 
-  /// What keeps a picture of one identity from being shown for the other.
+  /// The fact in which two identities differ.
   package func differences(from other: PictureIdentity) -> [Fact] {
     Fact.allCases.filter { self[$0] != other[$0] }
   }

@@ -3,11 +3,11 @@ import TodayRender
 
 /// The bytes that end every mode that another program may have left in the terminal.
 ///
-/// A program that had the terminal may have ended at any instruction, also in the middle of a sequence,
-/// and may have meant to leave a mode behind. The palette is left alone: shells set it, too.
+/// The program may have ended at any instruction, even in the middle of a sequence, or may have
+/// left a mode on purpose. The palette is not changed, because shells also set it.
 nonisolated package enum ProgramCleanup {
   /// - Parameters:
-  ///   - hasTitle: Whether the terminal knows the sequences of xterm.
+  ///   - hasTitle: Whether the terminal supports the sequences of xterm.
   ///   - takesExtensions: Whether sequences that terminfo has no name for are harmless.
   ///   - capability: A string of the terminal's database entry.
   package static func bytes(
@@ -22,10 +22,11 @@ nonisolated package enum ProgramCleanup {
     bytes += Array((reports + modes + charsets).utf8)
     bytes += sequence("sgr0") + sequence("rmkx") + sequence("cnorm")
     if hasTitle { bytes += sequence("Se") }
-    // The region's sequence moves the cursor, which the shell still needs.
+    // The sequence for the region moves the cursor, which the shell still needs.
     bytes += Array("\u{1B}7\u{1B}[r\u{1B}8".utf8)
-    // Leaving the other screen moves the cursor to the place from before, in tmux also where the program
-    // has left it already. After the first sequence, that place is the current one.
+    // Leaving the alternate screen moves the cursor to its previous position, in tmux even if the
+    // program has already left that screen. After the first sequence, that position is the current
+    // one.
     if capability("rmcup") != nil {
       // Each screen has its own stack.
       let stack = hasTitle ? keyboard : ""
@@ -35,10 +36,10 @@ nonisolated package enum ProgramCleanup {
     return bytes + Array("\u{1B}[m".utf8)
   }
 
-  /// Written before a program gets the terminal: it may change the title.
+  /// Written before a program gets the terminal, because it may change the title.
   static let titleAside = "\u{1B}[22;0t"
   private static let titleBack = "\u{1B}]8;;\u{1B}\\\u{1B}[23;0t"
-  /// Ends a sequence or a text that was cut off: CAN, and ST.
+  /// Ends an incomplete sequence or text: CAN, and ST.
   private static let cutOff = "\u{18}\u{1B}\\"
   /// Reports of the mouse, of the focus, of pasted text, of the size and of the colour scheme.
   private static let reports =
@@ -49,12 +50,12 @@ nonisolated package enum ProgramCleanup {
   /// kitty's protocol, all levels; xterm's modified keys.
   private static let keyboard = "\u{1B}[<99u\u{1B}[=0u"
   private static let xtermModes = "\u{1B}[>4m\u{1B}[12h\u{1B}[?66;67l\u{1B}[?1l\u{1B}>"
-  /// On the board's own screen, where the cursor's place does not matter.
+  /// On the board's own screen, where the cursor's position does not matter.
   static let originOff = "\u{1B}[?6l"
 }
 
 extension Terminal {
-  /// For a program that is started without a board: of the terminal that `TERM` names.
+  /// For a program that is started without a board, on the terminal named by `TERM`.
   package static func programCleanup() -> [UInt8] {
     let name = environment("TERM")
     guard !name.isEmpty, name != "dumb",
@@ -67,14 +68,14 @@ extension Terminal {
       capability: Terminfo.bytes)
   }
 
-  /// Before a program gets the terminal without a board; ``cleanUp()`` after it.
+  /// Called before a program gets the terminal without a board; ``cleanUp()`` follows it.
   package static func lend() {
     if !programCleanup().isEmpty, Terminfo.flag("XT") {
       writeAll(Array(ProgramCleanup.titleAside.utf8))
     }
   }
 
-  /// Ends what a program has left behind, without a board.
+  /// Ends modes that a program has left on, without a board.
   package static func cleanUp() { writeAll(programCleanup()) }
 
   private static func writeAll(_ bytes: [UInt8]) {

@@ -1,13 +1,13 @@
-/// The board's picture as its file has it: the bytes that show it, and the grid that they show.
+/// The stored form of the board's picture: the bytes that show it, and the grid that they show.
 ///
-/// The bytes are complete, with the terminal's own strings, so that a start needs neither terminfo nor a
-/// theme. The grid lets the first frame after it write only what differs.
+/// The bytes are complete, with the terminal's own strings, so that a start needs neither terminfo
+/// nor a theme. With the grid, the first frame after it writes only the differences.
 nonisolated package struct StoredFrame: Sendable, Equatable {
   package var identity: PictureIdentity
-  /// What takes the terminal, and what gives it back.
+  /// The bytes that set up the terminal, and those that restore it.
   package var enter: [UInt8]
   package var leave: [UInt8]
-  /// What paints the cells of a blank screen.
+  /// The bytes that paint the cells of a blank screen.
   package var painted: [UInt8]
   /// A `Grid.binary`.
   package var grid: [UInt8]
@@ -22,11 +22,11 @@ nonisolated package struct StoredFrame: Sendable, Equatable {
     self.grid = grid
   }
 
-  /// The form of the file: its last character is the form's number.
+  /// The format of the file: its last character is the format's number.
   private static let mark = Array("TodayPi2".utf8)
   private static let headerLength = 16
 
-  /// Whether a terminal may get it: see ``TerminalSequences/areHarmless(_:)``.
+  /// Whether it may be sent to a terminal: see ``TerminalSequences/areHarmless(_:)``.
   package var isHarmless: Bool {
     [enter, leave, painted].allSatisfy(TerminalSequences.areHarmless)
   }
@@ -45,7 +45,7 @@ nonisolated package struct StoredFrame: Sendable, Equatable {
     return Self.mark + (0..<8).map { UInt8(truncatingIfNeeded: sum >> (8 * UInt64($0))) } + body
   }
 
-  /// - Returns: nil for bytes that are damaged, or of another form.
+  /// - Returns: nil for bytes that are damaged, or in another format.
   package init?(bytes: [UInt8]) {
     guard bytes.count > Self.headerLength, bytes.starts(with: Self.mark) else { return nil }
     let sum = bytes[8..<16].reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
@@ -72,7 +72,7 @@ nonisolated package struct StoredFrame: Sendable, Equatable {
       grid: parts[count + 3])
   }
 
-  /// FNV-1a over words of eight bytes: it finds damage, not a forger.
+  /// FNV-1a over words of eight bytes: detects damage, not forgery.
   private static func checksum(_ bytes: ArraySlice<UInt8>) -> UInt64 {
     bytes.withUnsafeBytes { bytes in
       var sum: UInt64 = 0xCBF2_9CE4_8422_2325

@@ -7,11 +7,10 @@ extension Terminal {
     getenv(name).map { String(cString: $0) } ?? ""
   }
 
-  /// Sets the locale and says whether text is UTF-8.
+  /// Sets the locale. Returns whether text is UTF-8.
   ///
-  /// Where the environment names no locale at all, as in a container, nothing states that it is
-  /// not: then it is. `LC_ALL=C` is a statement, and means ASCII; so is `ja_JP.UTF-8`, and means
-  /// UTF-8 although the machine may have no such locale.
+  /// If the environment names no locale, as in a container, UTF-8 is assumed. `LC_ALL=C` means
+  /// ASCII. `ja_JP.UTF-8` means UTF-8 even if the machine does not have this locale.
   package static func choosesUTF8() -> Bool {
     setlocale(LC_CTYPE, "")
     if String(cString: nl_langinfo(Int32(CODESET))) == "UTF-8" { return true }
@@ -19,15 +18,15 @@ extension Terminal {
     return setlocale(LC_CTYPE, "C.UTF-8") != nil
   }
 
-  /// - Parameter names: Of locales, the one that counts first; empty for none.
+  /// - Parameter names: The names of locales in order of preference. Empty means none.
   nonisolated static func saysUTF8(_ names: [String]) -> Bool {
     guard let name = names.first(where: { !$0.isEmpty }) else { return true }
     let coding = name.drop { $0 != "." }.dropFirst().prefix { $0 != "@" }
     return ["utf-8", "utf8"].contains(coding.lowercased())
   }
 
-  /// Whether the entry's colours are numbers of red, green and blue. It says so by a flag, a number
-  /// or a string.
+  /// Whether the entry's colours are red, green and blue values, according to a flag, a number or a
+  /// string.
   static var isDirect: Bool {
     Terminfo.flag("RGB") || Terminfo.number("RGB") ?? 0 > 0 || Terminfo.string("RGB") != nil
   }

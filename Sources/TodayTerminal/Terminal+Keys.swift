@@ -3,14 +3,14 @@ package import TodayRender
 import TodayScreen
 
 extension Terminal {
-  /// How long the rest of a sequence may take, in milliseconds, before an escape is the key.
+  /// The time for the rest of a sequence, in milliseconds, after which an escape is a key.
   private static let escapeDelay: Int32 = 25
 
-  /// Every key that has arrived; nil when none will ever come, because the terminal is gone. Waits
-  /// for the rest of a sequence only.
+  /// All keys that have arrived; nil if the terminal was closed. Waits only for the rest of a
+  /// sequence.
   package func readKeys() -> [TodayRender.Key]? {
     guard isOpen else { return nil }
-    // Not before the first picture, which needs none of them.
+    // Not before the first picture, which does not need them.
     if !decoder.hasSequences { decoder.useSequences(Self.keySequences()) }
     var bytes = unreadKeys + TerminalGuard.read(Self.inputDescriptor)
     unreadKeys = []
@@ -24,10 +24,10 @@ extension Terminal {
     return keys
   }
 
-  /// How long the terminal may take for an answer.
+  /// The time that the terminal has for an answer.
   static let answerTime = Duration.milliseconds(150)
 
-  /// Waits for an answer that is under way: the program that gets the terminal next would read it as keys.
+  /// Waits for a pending answer, because the next program on the terminal would read it as keys.
   func awaitAnswer() {
     while let due = answerIsDue {
       let left = ContinuousClock.now.duration(to: due) / Duration.milliseconds(1)
@@ -37,7 +37,7 @@ extension Terminal {
     answerIsDue = nil
   }
 
-  /// Those of the terminal's entry.
+  /// The sequences of the terminal's entry.
   private static func keySequences() -> KeySequences {
     let names: [(String, TodayScreen.Key)] =
       [
@@ -46,7 +46,7 @@ extension Terminal {
         ("kdch1", .delete), ("kpp", .pageUp), ("ka3", .pageUp), ("knp", .pageDown),
         ("kc3", .pageDown), ("khome", .home), ("ka1", .home), ("kend", .end), ("kc1", .end),
       ] + (1...12).map { ("kf\($0)", .function($0)) }
-    // A bare control character that every keyboard has is not taken for another key.
+    // A control character that every keyboard has keeps its meaning.
     let plain: [[UInt8]] = [[0x09], [0x0D], [0x1B], [0x7F]]
     return KeySequences(
       adding: names.compactMap { name, key in

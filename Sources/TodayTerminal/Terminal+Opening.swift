@@ -4,14 +4,14 @@ import TodayScreen
 import TodayWire
 
 extension Terminal {
-  /// Takes the terminal: alternate screen, keys one by one, mouse clicks, no cursor.
+  /// Takes the terminal: alternate screen, unbuffered keys, mouse clicks, no cursor.
   ///
   /// Sets `LC_CTYPE` from the environment. Installs handlers for the signals that end or stop a
-  /// process; install others after it, and call ``close()`` in them if they take their place.
+  /// process. Install others afterwards; if they replace these, they must call ``close()``.
   ///
   /// - Parameters:
-  ///   - ascii: Nothing but ASCII is wanted, also where the locale would take more.
-  ///   - picture: What the terminal shows already.
+  ///   - ascii: Whether to use only ASCII, even if the locale supports more.
+  ///   - picture: The current content of the terminal.
   package static func open(
     ascii: Bool = false, after picture: FirstPicture? = nil
   ) throws(TerminalError) -> Terminal {
@@ -21,7 +21,7 @@ extension Terminal {
     let name = environment("TERM")
     guard !name.isEmpty, name != "dumb" else { throw .dumb }
     let takesUTF8 = choosesUTF8()
-    // The database may not know a terminal, as over ssh, that does all that a related one does.
+    // The database may lack a terminal, as over ssh, that is compatible with a known one.
     let names = [name] + TerminalKin.kin(of: name)
     guard names.contains(where: { Terminfo.load($0, descriptor: outputDescriptor) }) else {
       throw .unknown(name)

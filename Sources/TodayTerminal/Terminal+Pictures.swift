@@ -3,7 +3,7 @@ import TodayScreen
 package import TodayWire
 
 extension Terminal {
-  /// The form in which it shows pictures; nil: in cells.
+  /// The form in which it shows pictures; `nil` for cells.
   package var pictureForm: PictureForm? {
     pictures.ability?.form(cell: pictures.cell)
   }
@@ -13,7 +13,7 @@ extension Terminal {
     pictures.graphics = { shelf.graphics($0) }
   }
 
-  /// Called with each answer; returns whether it concerns pictures.
+  /// Called with each answer; returns whether it is about pictures.
   func learnPictures(_ report: TerminalReport) -> Bool {
     switch report {
     case .kittyGraphics(let takes): pictures.answers.takesKittyGraphics = takes
@@ -23,7 +23,7 @@ extension Terminal {
       pictures.answers.attributes = attributes
       pictures.answers.program = Self.environment("TERM_PROGRAM")
       let ability = PictureAbility(pictures.answers)
-      // A placeholder's colour is the number of its picture, and must arrive whole.
+      // A placeholder's colour is the number of its picture, and must not be changed.
       pictures.ability = ability == .kitty && depth != .truecolor ? nil : ability
       readCellSize()
       reported(.pictures)
@@ -32,14 +32,14 @@ extension Terminal {
     return true
   }
 
-  /// The cells may have another size in pixels with the same number of cells.
+  /// A resize may change the cells' size in pixels without changing their number.
   func readCellSize() {
     guard pictures.ability != nil else { return }
     let found = TerminalGuard.cellSize(of: Self.outputDescriptor)
     let cell = found.flatMap { PictureForm.PixelSize(width: $0.width, height: $0.height) }
     guard cell != pictures.cell else { return }
     pictures.cell = cell
-    // What was sent has the old size.
+    // Sent pictures have the old size.
     send(pictures.removeAll())
     invalidate()
     reported(.pictures)

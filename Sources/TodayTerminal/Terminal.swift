@@ -3,24 +3,24 @@ package import TodayRender
 import TodayScreen
 package import TodayWire
 
-/// The terminal that the board is shown in: one for the process, from ``open()`` to ``close()``.
+/// The terminal that shows the board: one for the process, from ``open()`` to ``close()``.
 ///
-/// ncurses says what the terminal understands. What is painted is written here: a curses window adds
-/// up the C library's widths, holds five code points a cell and has no true colour.
+/// ncurses provides the terminal's abilities, and this type writes the output: a curses window uses
+/// the C library's widths, stores at most five code points per cell and has no true colour.
 package final class Terminal {
-  /// Where keys arrive: to be polled for input, then ``readKeys()``.
+  /// The descriptor of the keyboard: poll it for input, then call ``readKeys()``.
   package static let inputDescriptor: Int32 = 0
-  /// Where pictures go.
+  /// The descriptor for output.
   package static let outputDescriptor: Int32 = 1
 
-  /// What gives the terminal back, for a process that outlives this one and must do it in its place.
+  /// The bytes that restore the terminal, for a process that outlives this one.
   package let restoration: Restoration
-  /// The terminal's modes as they were before: the bytes of a `termios`.
+  /// The previous modes of the terminal: the bytes of a `termios`.
   package let modesBefore: [UInt8]
   package let depth: ColorDepth
-  /// Whether the terminal does not take UTF-8: pictures are then shown in ASCII.
+  /// Whether the terminal does not support UTF-8: pictures are then in ASCII.
   package let usesASCII: Bool
-  /// What its font has for charts.
+  /// The chart characters that its font supports.
   package let figures: DrawContext.Figures
   package private(set) var size: TodayWire.CellSize
 
@@ -30,15 +30,15 @@ package final class Terminal {
   private var encoder: FrameEncoder
   var pictures = PicturePainter()
   private let output: TerminalOutput
-  /// Until when the answer to the last question is waited for, should the terminal be given back.
+  /// The deadline for the answer to the last query if the terminal is restored.
   var answerIsDue: ContinuousClock.Instant?
-  /// The picture to be shown when the terminal has taken the one before.
+  /// The picture to show when the terminal has accepted the previous one.
   private var newest: Grid?
-  /// Called when the terminal does not take all that is painted.
+  /// Called when the terminal does not accept all output.
   package var fellBehind: () -> Void = {}
   /// Called with the terminal's answers.
   package var reported: (TerminalReport) -> Void = { _ in }
-  /// What the terminal shows; nil when it is unknown.
+  /// The content of the terminal; `nil` if it is unknown.
   private var shown: Grid?
   package private(set) var isOpen = true
   /// Keys that another program left for the board.
@@ -59,7 +59,7 @@ package final class Terminal {
     size = TodayWire.CellSize(columns: 80, rows: 24)
   }
 
-  /// Gives the terminal back as it was. Further calls do nothing.
+  /// Restores the terminal. Further calls do nothing.
   package func close() {
     guard isOpen else { return }
     leave()
@@ -74,13 +74,13 @@ package final class Terminal {
     if hasTitle { output.write(Array(ProgramCleanup.titleAside.utf8)) }
   }
 
-  /// Takes it back; the next ``paint(_:)`` paints everything.
+  /// Takes the terminal back; the next ``paint(_:)`` paints everything.
   ///
-  /// - Parameter unreadKeys: What the other program did not read: ``readKeys()`` returns it first.
+  /// - Parameter unreadKeys: Keys that the other program did not read, for ``readKeys()``.
   package func resume(unreadKeys: [UInt8]) {
     guard isOpen else { return }
     self.unreadKeys = unreadKeys
-    // The other program may have left any modes behind.
+    // The other program may have left any modes on.
     TerminalGuard.setModes(fullScreen: true)
     output.write(cleanup)
     take()
@@ -99,10 +99,10 @@ package final class Terminal {
     take()
   }
 
-  /// Keeps the first byte of a file at "1" while the terminal is taken, at "0" while it is not, from
-  /// now on and also when a signal ends or stops the process: so that another process can know.
+  /// Shows other processes whether the terminal is taken: the first byte of a file is "1" or "0" from
+  /// now on, even if a signal ends or stops the process.
   ///
-  /// - Parameter descriptor: Stays open for as long as the process lives.
+  /// - Parameter descriptor: Stays open as long as the process lives.
   package func claim(inFile descriptor: Int32) {
     TerminalGuard.claim(inFile: descriptor)
   }
@@ -110,15 +110,15 @@ package final class Terminal {
   /// Another process restores the terminal from now on if this one is killed.
   package func endStandby() { TerminalGuard.endStandby() }
 
-  /// Releases the number of the process that has done so until then.
+  /// Releases the number of the process that restored it until then.
   package func reapStandby() { TerminalGuard.reapStandby() }
 
-  /// While on, an end of the process, also by a crash, ends the session with its shell: ending a locked
-  /// board must not lead to a shell.
+  /// While on, the end of the process, even by a crash, ends the session with its shell: ending a
+  /// locked board must not lead to a shell.
   package func guardSession(_ guards: Bool) { TerminalGuard.guardSession(guards) }
 
-  /// Stops the process, as Ctrl-Z does in other programs, and comes back when it is continued; the
-  /// next ``paint(_:)`` paints everything.
+  /// Stops the process, like Ctrl-Z in other programs, and returns when it is continued; the next
+  /// ``paint(_:)`` paints everything.
   package func stop() {
     guard isOpen else { return }
     leave()
@@ -126,20 +126,20 @@ package final class Terminal {
     retake()
   }
 
-  /// After `SIGCONT`: the process was stopped, and the screen has to be painted again.
+  /// Called after `SIGCONT`: the process was stopped, and the screen must be painted again.
   package func continued() {
     guard isOpen else { return }
     retake()
   }
 
-  /// After `SIGWINCH`. Returns the new size.
+  /// Called after `SIGWINCH`. Returns the new size.
   @discardableResult
   package func resized() -> TodayWire.CellSize {
     guard isOpen else { return size }
     let old = size
     readSize()
     if size != old {
-      // The terminal may have moved its lines anywhere: every cell is painted again.
+      // The terminal may have moved its lines, so every cell is painted again.
       shown = nil
     }
     readCellSize()
@@ -151,8 +151,8 @@ package final class Terminal {
     shown = nil
   }
 
-  /// Shows a picture by painting the cells in which it differs from the last one. Returns the bytes
-  /// that went to the terminal: none while it is behind, when the picture is shown later.
+  /// Shows a picture by painting the cells that differ from the last one. Returns the bytes written
+  /// to the terminal: none while it is behind; the picture is then shown later.
   @discardableResult
   package func paint(_ grid: Grid) -> Int {
     guard isOpen else { return 0 }
@@ -176,7 +176,7 @@ package final class Terminal {
   func take() {
     readSize()
     TerminalGuard.arm(true)
-    // The program that stopped the process or had the terminal has ended this, too.
+    // The program that stopped the process or had the terminal may have ended this mode, too.
     decoder.followsDrags = false
     fflush(nil)
     write(restoration.enter)
@@ -184,16 +184,17 @@ package final class Terminal {
     shown = Grid(columns: size.columns, rows: size.rows)
   }
 
-  /// Takes over the terminal with the picture that it shows already.
+  /// Takes over the terminal with the picture that it already shows.
   func take(with picture: FirstPicture) {
     readSize()
     picture.passOn()
     shown = size == picture.size ? picture.grid : nil
   }
 
-  /// A picture as a later start shows it, with what takes this terminal and gives it back.
+  /// The stored form of a picture for a later start, with the bytes that take and restore this
+  /// terminal.
   ///
-  /// - Returns: nil if that could not be done without the terminal's entry, or the picture is too large.
+  /// - Returns: nil if the terminal's entry would be needed, or if the picture is too large.
   package func picture(of grid: Grid, as identity: PictureIdentity) -> StoredFrame? {
     var abilities = encoder.abilities
     abilities.showsLinks = false
@@ -207,7 +208,7 @@ package final class Terminal {
     return picture.isHarmless ? picture : nil
   }
 
-  /// Whether the terminal reports the mouse while its button is down, and not only where it goes up.
+  /// Whether the terminal reports mouse movement while a button is pressed.
   package func followDrags(_ follows: Bool) {
     guard isOpen, follows != decoder.followsDrags else { return }
     decoder.followsDrags = follows
@@ -218,7 +219,7 @@ package final class Terminal {
   private func leave() {
     awaitAnswer()
     newest = nil
-    // A frame that was cut off must not hold the rest back: what leaves begins with its end.
+    // An incomplete frame must not delay the rest: the restoring bytes start with its end.
     _ = output.finish()
     decoder.followsDrags = false
     output.write(pictures.removeAll() + restoration.leave)
@@ -234,10 +235,10 @@ package final class Terminal {
       rows: max(found?.rows ?? Terminfo.number("lines") ?? 24, 1))
   }
 
-  /// Whether the terminal has the keyboard, as far as it says.
+  /// Whether the terminal has the keyboard focus, if it reports that.
   package var hasFocus: Bool { decoder.hasFocus }
 
-  /// Names the window, until the terminal is given back. A line of the host's own words.
+  /// Sets the window title until the terminal is restored. The text must be the host's own.
   package func setTitle(_ text: String) {
     guard isOpen, text != title else { return }
     title = text
@@ -248,7 +249,7 @@ package final class Terminal {
     if hasTitle { write(Array("\u{1B}]2;\(title)\u{1B}\\".utf8)) }
   }
 
-  /// Whether links can be followed, where the terminal knows how; not on a locked board.
+  /// Whether links can be followed, if the terminal supports them. Not on a locked board.
   package func showLinks(_ shows: Bool) {
     let shows = shows && hasTitle
     guard shows != encoder.abilities.showsLinks else { return }
@@ -256,35 +257,34 @@ package final class Terminal {
     if shown?.hasLinks != false { shown = nil }
   }
 
-  /// Asks for the colour of the terminal's ground. The answer is ``reported``, if there is one, and
+  /// Queries the background colour of the terminal. ``reported`` gets the answer, if there is one;
   /// nothing waits for it.
   package func askForBackground() {
     guard isOpen else { return }
     send(ReportReader.askForBackground)
   }
 
-  /// Asks how the terminal shows pictures. The answer is ``reported``, if there is one.
+  /// Queries how the terminal shows pictures. ``reported`` gets the answer, if there is one.
   package func askForPictures() {
-    // Terminals of xterm's family ignore questions that they do not know.
+    // Terminals of xterm's family ignore unknown queries.
     guard isOpen, hasTitle, !usesASCII else { return }
     send(ReportReader.askForPictures)
     answerIsDue = .now + Self.answerTime
   }
 
-  /// Sends a sequence of the host's own that paints nothing, where that is harmless.
+  /// Sends a sequence of the host that paints nothing, if it is harmless.
   package func send(_ sequence: [UInt8]) {
     guard isOpen, encoder.abilities.takesExtensions else { return }
     write(sequence)
   }
 
-  /// To be polled for writability while ``isBehind``, then ``catchUp()``.
+  /// Poll this for writability while ``isBehind``, then call ``catchUp()``.
   package var writingDescriptor: Int32 { output.descriptor }
 
-  /// Whether the terminal has not taken all that was painted.
+  /// Whether the terminal has not accepted all output.
   package var isBehind: Bool { output.isBehind }
 
-  /// Writes more of what the terminal has not taken, and then the newest picture: those between were
-  /// never worth showing.
+  /// Writes more of the pending output, and then the newest picture; older ones are skipped.
   package func catchUp() {
     guard isOpen else { return }
     output.catchUp()

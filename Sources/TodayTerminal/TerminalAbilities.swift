@@ -1,15 +1,15 @@
 package import TodayRender
 
-/// What a terminal can show, and the strings for it.
+/// The abilities of a terminal, and the strings for them.
 nonisolated package struct TerminalAbilities: Sendable, Equatable {
   package var attributes: CellStyle.Attributes = [
     .bold, .dim, .italic, .underline, .strikethrough, .reverse,
   ]
-  /// Those that cannot be shown together with a colour.
+  /// Attributes that cannot be combined with a colour.
   package var attributesWithoutColor: CellStyle.Attributes = []
-  /// Whether links in text can be followed in the terminal (OSC 8), and may be now.
+  /// Whether the terminal supports links in text (OSC 8), and they are allowed now.
   package var showsLinks = false
-  /// Whether the sequences that terminfo has no name for are harmless: those of ECMA-48's family.
+  /// Whether sequences without a terminfo name are harmless: those of ECMA-48's family.
   package var takesExtensions = true
   package var depth = ColorDepth.truecolor
   var motion = MotionStrings.standard
@@ -17,17 +17,18 @@ nonisolated package struct TerminalAbilities: Sendable, Equatable {
 
   package init() {}
 
-  /// The style without what the terminal cannot show. Dim text without dim is plain: it stays
-  /// readable, and nothing is shown by shade alone.
+  /// The style without attributes that the terminal does not support. Dim text becomes plain text:
+  /// it stays legible, and no information depends on shade alone.
   func possible(_ style: CellStyle) -> CellStyle {
-    // Pictures have the paints of a theme that was reduced, but for what eight colours cannot say.
+    // Pictures have the colours of a reduced theme, except for differences that eight colours
+    // cannot show.
     var style = depth < .ansi16 ? style.reduced(to: depth) : style
     style.link = 0
     style.attributes.formIntersection(attributes)
     guard !style.attributes.isDisjoint(with: attributesWithoutColor),
       style.foreground != .standard || style.background != .standard
     else { return style }
-    // A selection is reversed, and must be seen; other attributes give way to the colour.
+    // A selection is reversed and must be visible; other attributes give way to the colour.
     if style.attributes.contains(.reverse), attributesWithoutColor.contains(.reverse) {
       style.foreground = .standard
       style.background = .standard
@@ -39,13 +40,13 @@ nonisolated package struct TerminalAbilities: Sendable, Equatable {
 }
 
 extension TerminalAbilities {
-  /// Of the entry that is loaded; nil where it cannot place the cursor.
+  /// For the loaded entry; `nil` if it cannot place the cursor.
   @MainActor init?(depth: ColorDepth, isDirect: Bool) {
     guard let motion = MotionStrings() else { return nil }
     self.init()
     self.motion = motion
     takesExtensions = motion.place.bytes(0, 0).starts(with: [0x1B, UInt8(ascii: "[")])
-    // Numbers beyond the entry's own colours are written in a form of that family.
+    // Numbers beyond the entry's own colours use a form of that family.
     let most: ColorDepth = Terminfo.number("colors") ?? 0 >= 8 ? .ansi8 : .none
     self.depth = takesExtensions ? depth : min(depth, most)
     pen = PenStrings(isDirect: isDirect)

@@ -1,15 +1,15 @@
-/// Why the board cannot be shown here.
+/// The reason why the board cannot be shown on this terminal.
 nonisolated package enum TerminalError: Error, Equatable, CustomStringConvertible {
-  /// Standard input or output is no terminal.
+  /// Standard input or output is not a terminal.
   case notATerminal
-  /// `TERM` is not set, or says `dumb`.
+  /// `TERM` is not set, or is `dumb`.
   case dumb
-  /// The terminal database does not know it.
+  /// The terminal is not in the database.
   case unknown(String)
-  /// It is known, and cannot place a character where it is wanted.
+  /// It is known, but cannot position the cursor.
   case unsuited(String)
 
-  /// What is wrong and what to do, for `today: …`.
+  /// The problem and its remedy, for `today: …`.
   package var description: String {
     switch self {
     case .notATerminal:

@@ -1,13 +1,13 @@
-/// Terminals that the database of this machine may not know, and those that they do as.
+/// Terminals that the database of this machine may lack, and compatible ones.
 nonisolated enum TerminalKin {
-  /// Whose sequences are xterm's.
+  /// Terminals with xterm's sequences.
   private static let likeXterm = [
     "xterm", "alacritty", "contour", "foot", "ghostty", "gnome", "iterm2", "kitty", "konsole",
     "mintty", "ms-terminal", "putty", "rio", "rxvt", "st", "vte", "wezterm",
   ]
   private static let likeScreen = ["screen", "tmux"]
 
-  /// The names to be tried in the place of one that is unknown, the best first.
+  /// The names to try instead of an unknown one, the best first.
   static func kin(of name: String) -> [String] {
     func isOne(of kinds: [String]) -> Bool {
       kinds.contains { name == $0 || name.hasPrefix("\($0)-") }

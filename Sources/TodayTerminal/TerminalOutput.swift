@@ -1,27 +1,27 @@
 import CNCurses
 import Glibc
 
-/// What is on its way to a terminal, which may take it at once, slowly, or not at all: a line that
-/// has gone dead must not stop the board behind it.
+/// Pending output to a terminal, which may accept it at once, slowly, or not at all: a dead line
+/// must not stop the board.
 final class TerminalOutput {
-  /// To be polled for writability while ``isBehind``.
+  /// Poll this for writability while ``isBehind``.
   private(set) var descriptor: Int32
   private var waiting: ArraySlice<UInt8> = []
 
-  /// How long a terminal that is given back may take for what was painted last, in milliseconds.
+  /// The time that a restored terminal has for the last output, in milliseconds.
   private static let patience: Int32 = 200
 
-  /// - Parameter terminal: Stays the caller's, and blocking: the shell shares it.
+  /// - Parameter terminal: The caller keeps it. It stays blocking, because the shell shares it.
   init(_ terminal: Int32) {
     let own = Glibc.open(
       "/proc/self/fd/\(terminal)", O_WRONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
-    // Where there is no /proc, it is as blocking as the shell's.
+    // Without /proc, it is as blocking as the shell's.
     descriptor = own >= 0 ? own : fcntl(terminal, F_DUPFD_CLOEXEC, 3)
   }
 
   deinit { if descriptor >= 0 { Glibc.close(descriptor) } }
 
-  /// Nothing is written any more.
+  /// Discards all further output.
   func end() {
     guard descriptor >= 0 else { return }
     Glibc.close(descriptor)
@@ -29,16 +29,16 @@ final class TerminalOutput {
     waiting = []
   }
 
-  /// Whether the terminal has not taken all yet.
+  /// Whether the terminal has not accepted everything.
   var isBehind: Bool { !waiting.isEmpty }
 
-  /// Writes what the terminal takes now; the rest waits.
+  /// Writes the bytes that the terminal accepts now; the rest is queued.
   func write(_ bytes: [UInt8]) {
     if isBehind { waiting += bytes } else { waiting = bytes[...] }
     catchUp()
   }
 
-  /// Writes more of what waits.
+  /// Writes more of the queue.
   func catchUp() {
     while !waiting.isEmpty {
       let count = waiting.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
@@ -47,17 +47,17 @@ final class TerminalOutput {
       } else if count < 0, errno == EINTR {
         continue
       } else {
-        // Gone for good, not just busy: reading says so.
+        // The terminal is closed, not only busy. Reading reports that.
         if count < 0, errno != EAGAIN { waiting = [] }
         return
       }
     }
   }
 
-  /// Waits a little for what waits; what the terminal does not take then is dropped, with what lies
-  /// in its buffer, so that whoever writes next does not wait for ever.
+  /// Waits briefly for the queue. Bytes that the terminal does not accept are dropped, together
+  /// with its buffer, so that the next writer does not block forever.
   ///
-  /// - Returns: Whether the terminal has taken all.
+  /// - Returns: Whether the terminal has accepted everything.
   func finish() -> Bool {
     var left = Self.patience
     while isBehind, left > 0 {

@@ -1,32 +1,32 @@
 package import TodayRender
 
-/// What a terminal says of itself, among the keys.
+/// A report of the terminal, between the keys.
 nonisolated package enum TerminalReport: Sendable, Equatable {
-  /// The colour of its ground.
+  /// Its background colour.
   case background(RGB)
-  /// It has the focus now, or has not.
+  /// It got or lost the focus.
   case focus(Bool)
-  /// It takes pictures by kitty's protocol, or refuses them.
+  /// It accepts or refuses pictures of kitty's protocol.
   case kittyGraphics(Bool)
   /// Its name and version.
   case name(String)
-  /// Its primary device attributes: 4 means that it shows sixels.
+  /// Its primary device attributes: 4 means support of sixels.
   case attributes(Set<Int>)
-  /// How it shows pictures is known now, or has changed.
+  /// The way in which it shows pictures is now known, or has changed.
   case pictures
 }
 
-/// Reads the strings by which terminals answer.
+/// Parses the strings with which terminals answer.
 nonisolated struct ReportReader: Sendable {
-  /// `OSC 11 ; ?`: which colour the ground has. Terminals that know no answer say nothing.
+  /// `OSC 11 ; ?` queries the background colour. Terminals without this query do not answer.
   static let askForBackground = Array("\u{1B}]11;?\u{1B}\\".utf8)
 
-  /// Which form of pictures it shows. All terminals answer the last question, so that no answer to the
-  /// others is known then.
+  /// Queries the forms of pictures. All terminals answer the last query, which shows that the
+  /// others have no answer.
   static let askForPictures = Array(
     "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\\u{1B}[>0q\u{1B}[c".utf8)
 
-  /// The content of an answer; nil when it is none that was asked for.
+  /// The content of an answer; `nil` for other sequences.
   static func report(of content: String) -> TerminalReport? {
     if content.hasPrefix("_Gi=") {
       return .kittyGraphics(content.hasSuffix(";OK"))

@@ -1,8 +1,8 @@
-/// Tells the sequences that the board writes from all others.
+/// Distinguishes the sequences that the board writes from all others.
 ///
-/// The stored picture is a file of the user's. It is read before anything else, and so it may contain only
-/// text, and the few kinds of sequences that painting and taking a terminal need: nothing that reports,
-/// stores, prints or redefines.
+/// The stored picture is a file of the user. It is sent before anything else is read, so it may
+/// contain only text, and the few kinds of sequences for painting and taking a terminal: none that
+/// reports, stores, prints or redefines.
 nonisolated package enum TerminalSequences {
   private static let escape: UInt8 = 0x1B
   /// Placing, erasing, styles, modes.
@@ -51,7 +51,7 @@ nonisolated package enum TerminalSequences {
     }
   }
 
-  /// The length of a character beyond ASCII that is no control character.
+  /// The length of a character beyond ASCII that is not a control character.
   private static func scalar(_ rest: ArraySlice<UInt8>) -> Int? {
     let first = rest[rest.startIndex]
     let length = first < 0xC2 ? 0 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : first < 0xF5 ? 4 : 0
@@ -61,7 +61,7 @@ nonisolated package enum TerminalSequences {
       return nil
     }
     switch first {
-    // C1 controls, overlong forms, surrogates, and beyond the last scalar.
+    // C1 controls, overlong forms, surrogates, and values beyond the last scalar.
     case 0xC2: return second < 0xA0 ? nil : length
     case 0xE0: return second < 0xA0 ? nil : length
     case 0xED: return second >= 0xA0 ? nil : length

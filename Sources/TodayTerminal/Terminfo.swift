@@ -4,10 +4,10 @@ import Synchronization
 
 /// The terminal's entry in the database of ncurses.
 enum Terminfo {
-  /// Reads an entry. The one before is forgotten; strings that were made of it stay valid.
+  /// Reads an entry, which replaces the previous one; strings made from that stay valid.
   ///
-  /// - Parameter descriptor: The terminal, whose speed says how much padding it needs.
-  /// - Returns: false where the database has no such entry, or one of no particular terminal.
+  /// - Parameter descriptor: The terminal, whose speed determines the padding.
+  /// - Returns: false if the database has no such entry, or only a generic one.
   static func load(_ name: String, descriptor: Int32) -> Bool {
     TerminfoLock.withLock {
       cncurses_forget_entry()
@@ -27,7 +27,7 @@ enum Terminfo {
 
   static func flag(_ name: String) -> Bool { tigetflag(name) == 1 }
 
-  /// A string that takes no parameters, with its padding; nil where the entry has none.
+  /// A string without parameters, with its padding; `nil` if the entry has none.
   static func bytes(_ name: String) -> [UInt8]? {
     string(name).map { ParameterizedString($0).bytes() }
   }

@@ -1,2 +1,2 @@
-// On Apple's systems URLSession is a part of Foundation. Here one more import is enough.
+// On Apple's systems, URLSession is a part of Foundation. Here it needs one more import.
 @_exported public import FoundationNetworking

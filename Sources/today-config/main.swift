@@ -1,7 +1,7 @@
 import Glibc
 import TodayConfig
 
-// Parses YAML in a process of its own: a scheme or the config becomes JSON on standard output. Time
+// Parses YAML in a separate process: a scheme or the config becomes JSON on standard output. Time
 // and memory are limited, because the file may come from others. One second is a hundred times the
 // need of a large config.
 var limit = rlimit(rlim_cur: 1, rlim_max: 2)
@@ -11,8 +11,7 @@ setrlimit(__rlimit_resource_t(RLIMIT_DATA.rawValue), &limit)
 
 let arguments = Array(CommandLine.arguments.dropFirst())
 switch (arguments.first, arguments.count) {
-case ("theme", 2): exit(ThemeProgram.run(arguments[1]))
-case ("themes", 2...): exit(ThemeProgram.run(all: arguments.dropFirst()))
+case ("themes", 2...): exit(ThemeProgram.run(arguments.dropFirst()))
 case ("config", 2): exit(ConfigProgram.read(arguments[1]))
 case ("config-template", 1): exit(ConfigProgram.writeTemplate())
 case ("config-keys", 1): exit(ConfigProgram.writeTable())
@@ -21,7 +20,7 @@ case ("board", 1): exit(ConfigProgram.writeBoard())
 case ("edit", 1): exit(ConfigProgram.edit())
 default:
   Standard.complain(
-    "today-config: wrong usage: today-config theme FILE, themes FILE…, config FILE, "
-      + "config-template, config-keys [json], board, or edit")
+    "today-config: wrong usage: today-config themes FILE…, config FILE, config-template, config-keys [json], board, or edit"
+  )
   exit(64)
 }

@@ -40,7 +40,7 @@ void limit_resources(void) {
 #define RETURN(what) BPF_STMT(BPF_RET | BPF_K, what)
 #define ALLOW(call)                                                                                \
   BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, call, 0, 1), RETURN(SECCOMP_RET_ALLOW)
-// Memory that can be executed is refused.
+// Executable memory is refused.
 #define ALLOW_DATA(call)                                                                           \
   BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, call, 0, 4), LOAD(offsetof(struct seccomp_data, args[2])),   \
       BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, PROT_EXEC, 0, 1), RETURN(SECCOMP_RET_KILL_PROCESS),     \

@@ -17,7 +17,8 @@ int scale(const struct pixels *picture, const struct box *box, struct pixels *sc
   const int64_t box_height = box->rows * box->cell_height;
   int result = make_pixels(scaled, box_width, box_height);
   if (result != PICTURE_DONE) return result;
-  // Its size in the box: the wider one of the two by its width, unless it has to cover the box.
+  // Its size in the box: limited by the width or the height, whichever is smaller, unless it must
+  // cover the box.
   int64_t width = box_width;
   int64_t height = (picture->height * box_width + picture->width / 2) / picture->width;
   if ((height > box_height) != box->covers) {

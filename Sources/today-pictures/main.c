@@ -1,7 +1,7 @@
 // today-pictures COLUMNS ROWS CELLWIDTH CELLHEIGHT contain|cover cells|pixels|sixel
 //
-// Reads a picture file from standard input and writes it to standard output as block characters with
-// colours, and as pixels or sixel data if they are asked for. The file may be hostile: from its first
+// Reads a picture file from standard input and writes it to standard output as block characters
+// with colours, and on request as pixels or sixel data. The file may be hostile: from its first
 // byte on, the process can only compute, allocate memory within limits, and write the answer.
 
 #include "pictures.h"
@@ -63,7 +63,7 @@ static size_t read_file(uint8_t *bytes) {
   return count;
 }
 
-// The libraries prepare tables when they are used first, and look at the machine.
+// The libraries prepare tables on first use, and query the machine.
 static void warm_up(void) {
   uint8_t bytes[16 * 16 * 4] = {0};
   const struct pixels pixels = {.width = 16, .height = 16, .bytes = bytes};

@@ -5,7 +5,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// The exit codes, which the host turns into reasons.
+// The exit codes, which the host converts to reasons.
 enum {
   PICTURE_DONE = 0,
   PICTURE_UNKNOWN_FORMAT = 2,
@@ -36,7 +36,7 @@ struct box {
   bool covers;
 };
 
-/// Allocates the pixels of a picture. Returns PICTURE_DONE, or why it is refused.
+/// Allocates the pixels of a picture. Returns PICTURE_DONE, or the reason for refusing it.
 int make_pixels(struct pixels *pixels, int64_t width, int64_t height);
 
 // Each decodes a whole file and returns an exit code. On PICTURE_DONE the caller owns the pixels.
@@ -51,7 +51,7 @@ int decode_gif(const uint8_t *bytes, size_t count, struct pixels *pixels);
 /// Decodes a file of any known format, recognized by its first bytes.
 int decode(const uint8_t *bytes, size_t count, const struct box *box, struct pixels *pixels);
 
-/// Scales a picture to a box. What the picture does not cover is transparent.
+/// Scales a picture to a box. The uncovered part of the box is transparent.
 int scale(const struct pixels *picture, const struct box *box, struct pixels *scaled);
 
 /// While set, the answer is computed but not written.
@@ -67,8 +67,8 @@ void write_number(uint32_t number);
 
 /// Sets the limits of memory, time and output.
 void limit_resources(void);
-/// Leaves the process only what decoding needs: memory, and the descriptors that are open. Returns
-/// false if the kernel has no such filter.
+/// Restricts the process to decoding: memory, and the open descriptors. Returns false if the kernel
+/// has no such filter.
 bool refuse_calls(void);
 
 #endif

@@ -2,18 +2,18 @@ import Foundation
 import Glibc
 import TodayKit
 
-/// Where the program of a containing app lies.
+/// Finds the program of a containing app.
 enum AppProgram {
-  /// Inside the bundle; else, for an app that is a part of a Swift package, as one that `today install
-  /// --link` has linked to, where the package builds it; else beside this program, as in a checkout.
+  /// Inside the bundle; for an app that `today install --link` has linked, in the build folder of
+  /// its package; otherwise next to this program, as in a checkout.
   ///
-  /// - Returns: nil when there is none that can be run.
+  /// - Returns: nil if there is none that can be run.
   static func path(of bundle: TodayBundle) -> String? {
     guard let name = bundle.executable, !name.isEmpty, !name.contains("/"), name != ".." else {
       return nil
     }
     let here = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-    // The link lies among the installed apps, what it leads to in the package.
+    // The link is among the installed apps, its target in the package.
     let real = bundle.url.resolvingSymlinksInPath()
     let folders = [bundle.url] + products(around: real) + [here.deletingLastPathComponent()]
     return folders.map { $0.appendingPathComponent(name).path }.first { path in
@@ -23,7 +23,7 @@ enum AppProgram {
     }
   }
 
-  /// Where the package's programs are after `swift build`: those built last come first.
+  /// The folders of the package's programs after `swift build`, the newest build first.
   private static func products(around bundle: URL) -> [URL] {
     guard let package = package(around: bundle) else { return [] }
     return ["debug", "release"]
@@ -31,7 +31,8 @@ enum AppProgram {
       .sorted { changed($0) > changed($1) }
   }
 
-  /// As the host looks for it: at most three levels up, for a home directory may be a package by accident.
+  /// As in the host: at most three levels up, because a home directory may be a package by
+  /// accident.
   private static func package(around bundle: URL) -> URL? {
     var folder = bundle
     for _ in 0..<3 {

@@ -12,7 +12,7 @@ enum Detached {
       String(cString: path), arguments, ProcessInfo.processInfo.environment, errors: nil) != nil
   }
 
-  /// - Parameter errors: A file for the program's standard error; nil: none.
+  /// - Parameter errors: A file for the program's standard error; nil for none.
   /// - Returns: nil if it cannot be started.
   static func spawn(
     _ path: String, _ arguments: [String], _ environment: [String: String], errors: String?
@@ -40,7 +40,8 @@ enum Detached {
               path: path, arguments: words.baseAddress, environment: variables.baseAddress,
               working_directory: nil, descriptors: descriptors.baseAddress,
               descriptor_count: Int32(descriptors.count), flags: Int32(TODAY_SPAWN_NEW_SESSION),
-              parent_death_signal: 0, data_limit: 0, rules: nil, confinement: 0)
+              parent_death_signal: 0, data_limit: 0, rules: nil, confinement: 0,
+              descriptor_limit: 0, file_limit: 0)
             return today_spawn(&plan, &child, &report)
           }
         }

@@ -3,7 +3,7 @@ import Glibc
 import TodayKit
 import TodayTransfers
 
-/// The app whose transfers are performed, where a person has started it from a shell.
+/// The app whose transfers are performed, if a user has started it from a shell.
 struct ShellOwner {
   private let app: String
   private let bundle: URL
@@ -18,7 +18,7 @@ struct ShellOwner {
   /// The exit status of `today`, as its `AppTransfers.Outcome`.
   private static let unknownApp: Int32 = 3
 
-  /// nil: the host has started it.
+  /// nil if the host has started it.
   init?(_ words: some Sequence<String>) {
     let words = Array(words)
     guard words.count == 4, words[0] == "--app", words[2] == "--bundle" else { return nil }
@@ -26,7 +26,7 @@ struct ShellOwner {
     bundle = URL(fileURLWithPath: words[3], isDirectory: true)
   }
 
-  /// Lets the host start this program again, confined as the installed app is: programs of other
+  /// Makes the host start this program again, confined like the installed app: programs of other
   /// origin may have requests in the same directory.
   func startThroughHost(_ directory: String) -> Outcome {
     let here = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
@@ -49,7 +49,7 @@ struct ShellOwner {
     }
   }
 
-  /// Stores where the app is, for its start when the transfers are done.
+  /// Stores the app's path, for its start when the transfers are done.
   func register() {
     try? AppRegistration(directories: Directories(), app: app).write(bundle: bundle)
   }

@@ -24,7 +24,7 @@ final class Transfer {
   private var state: TransferState
   private var file: Int32 = -1
   private var failure: TransferState.Failure?
-  private var isTellScheduled = false
+  private var isReportScheduled = false
   private var writtenAt = DispatchTime(uptimeNanoseconds: 0)
 
   /// The interval of storing the progress, in nanoseconds.
@@ -94,7 +94,7 @@ final class Transfer {
   func answered(_ response: URLResponse) -> Bool {
     guard let response = response as? HTTPURLResponse else { return false }
     if response.statusCode == 416, state.received > 0 {
-      // The partial file is not a beginning of the server's file.
+      // The partial file is not the start of the server's file.
       unlink(session.file(number, .version).path)
       failure = .init(.cannotDecodeRawData, "the server's file has changed")
       return false
@@ -194,13 +194,13 @@ final class Transfer {
     if force || isDue {
       writtenAt = now
       try? session.write(state, number)
-    } else if !isTellScheduled {
-      isTellScheduled = true
+    } else if !isReportScheduled {
+      isReportScheduled = true
       let due = DispatchTime(uptimeNanoseconds: writtenAt.uptimeNanoseconds + Self.storeInterval)
       DispatchQueue.main.asyncAfter(deadline: due) { [weak self] in
         MainActor.assumeIsolated {
           guard let self else { return }
-          self.isTellScheduled = false
+          self.isReportScheduled = false
           if self.file >= 0 { self.storeProgress(force: true) }
         }
       }
@@ -214,7 +214,7 @@ final class Transfer {
 
   private func end(_ end: End) {
     close()
-    // Not within the call that began the attempt.
+    // Not within the call that started the attempt.
     DispatchQueue.main.async { MainActor.assumeIsolated { self.ended(end) } }
   }
 

@@ -37,9 +37,10 @@ final class Transfers {
   /// The number of attempts without progress after which a transfer fails.
   private static let mostAttempts = 5
 
-  /// nil if another process is the performer.
-  init?(_ directory: TransferDirectory, firstRetry: Double) {
-    guard let claim = try? directory.performer.take() else { return nil }
+  /// - Parameters:
+  ///   - claim: Held by the only performer of the directory.
+  ///   - firstRetry: Seconds until the first retry.
+  init(_ directory: TransferDirectory, claim: FileClaim.Holding, firstRetry: Double) {
     self.directory = directory
     self.claim = claim
     self.firstRetry = firstRetry
@@ -52,7 +53,7 @@ final class Transfers {
       }
     } catch {
       Log.write("\(directory.url.path) cannot be watched: \(error)")
-      exit(1)
+      Self.end(1)
     }
     timer.setEventHandler { [weak self] in
       MainActor.assumeIsolated {
@@ -73,11 +74,11 @@ final class Transfers {
         for session in directory.sessions where check(at: session) { isDone = false }
         guard isDone, launches.isEmpty else { return }
         claim = nil
-        exit(0)
+        Self.end(0)
       }
     } catch {
       Log.write("\(directory.url.path) cannot be locked: \(error)")
-      exit(1)
+      Self.end(1)
     }
   }
 
@@ -103,6 +104,9 @@ final class Transfers {
     }
     return sendsLaunchEvents && launch(session)
   }
+
+  /// Ends at once. Threads of the network still run, and would use what `exit` has destroyed.
+  private static func end(_ status: Int32) -> Never { _exit(status) }
 
   private func check(at key: Key, _ request: TransferRequest) -> Bool {
     if key.session.has(key.number, .cancelled) {
@@ -172,7 +176,7 @@ final class Transfers {
     } catch {
       // The disk is full. The requesting process checks again when it is started next.
       Log.write("\(key.session.directory.path): \(error)")
-      exit(1)
+      Self.end(1)
     }
   }
 

@@ -31,6 +31,8 @@ if words[0] == "start" {
 let directory = TransferDirectory(group: URL(fileURLWithPath: words[1], isDirectory: true))
 // Tests use a shorter retry interval.
 let retry = words.count == 4 && words[2] == "--retry" ? Double(words[3]) : nil
-guard let transfers = Transfers(directory, firstRetry: retry ?? 1) else { exit(0) }
+// Another process performs the transfers.
+guard let claim = try? directory.performer.take() else { exit(0) }
+let transfers = Transfers(directory, claim: claim, firstRetry: retry ?? 1)
 transfers.begin()
 dispatchMain()

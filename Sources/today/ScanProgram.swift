@@ -5,7 +5,8 @@ import TodayHost
 enum ScanProgram {
   @MainActor
   static func run(_ arguments: [String]) -> Int32 {
-    // An app that cannot be opened for lack of descriptors would be missing without a word.
+    // An app that cannot be opened because descriptors are missing would be left out without a
+    // message.
     guard Self.hasDescriptors else { return BundleScan.Status.noDescriptors }
     guard let locale = arguments.first,
       let directories = try? Directories(environment: SpawnRequest.inheritedEnvironment),
@@ -19,7 +20,8 @@ enum ScanProgram {
     {
       return BundleScan.Status.stored
     }
-    var registry = BundleScanner.scan(search, locale: locale)
+    let installs = InstallStore(directories, report: { _ in }).read()
+    var registry = BundleScanner.scan(search, locale: locale, installs: installs)
     registry.pinPrograms(directories, known: known)
     do throws(FileError) {
       try registry.write(to: path)
@@ -30,7 +32,7 @@ enum ScanProgram {
     }
   }
 
-  /// Whether a scan can open all the files that it has open at the same time.
+  /// Whether a scan can open as many files at the same time as it needs.
   private static var hasDescriptors: Bool {
     var opened: [Int32] = []
     defer { for file in opened { close(file) } }

@@ -1,8 +1,9 @@
 import TodayEngine
 import TodayHost
+import TodayRender
 import TodayWire
 
-/// What a subcommand needs to work with widgets: directories, bundles and a host.
+/// The context of a subcommand that works with widgets: directories, bundles and a host.
 @MainActor
 struct Session {
   let reactor = Reactor()
@@ -31,7 +32,7 @@ struct Session {
     }
     try directories.checkRuntime()
     Leaving.wait(directories)
-    // A disk that cannot be written leaves a board that cannot be changed.
+    // On a read-only disk, the board cannot be changed.
     if !isReadOnly { try? directories.createRuntime() }
     var loaded = LoadedConfig(
       directories, environment: environment, options: configOptions, isReadOnly: isReadOnly,
@@ -56,7 +57,7 @@ struct Session {
     configuration.seed = UInt64(truncatingIfNeeded: HostClock.wall.seconds)
     configuration.pacing.updateTolerance = .milliseconds(100)
     configuration.updatesInBackground = config.updatesInBackground
-    configuration.showsIcons = config.showsIcons
+    configuration.showsIcons = config.showsIcons ?? IconFonts.areKnown(in: environment)
     configuration.pacing.historyInterval = config.history.interval
     configuration.concurrentBackgroundUpdates =
       backgroundUpdates ?? config.updatesAtOnce ?? ProcessorCount.online

@@ -10,8 +10,7 @@ import TodayWire
 struct Themes {
   enum Failure: Error, CustomStringConvertible {
     case unknown(String, known: [String])
-    /// The theme's file has this problem.
-    case unusable(String)
+    case unusable(ThemeProblem)
     case notStored(FileFailure)
 
     var message: BoardMessage {
@@ -38,16 +37,16 @@ struct Themes {
   func theme(_ name: String) throws(Failure) -> Theme {
     if name == "terminal" { return .terminal }
     if case .auto? = ThemeChoice(name), let choice = ThemeChoice(name) {
-      let ground = BoardLook.ground(SpawnRequest.inheritedEnvironment, LookStore(directories))
+      let ground = BoardLook.ground(SpawnRequest.inheritedEnvironment, AppearanceStore(directories))
       return try theme(choice.name(on: ground))
     }
     if let theme = Theme.builtIn(name), !files.hasOwn(name) { return theme }
     guard let path = files.path(of: name) else { throw .unknown(name, known: names) }
     let parsed: JSONValue
-    do throws(ThemeFiles.Failure) {
+    do throws(ThemeProblem) {
       parsed = try files.parsed(path)
     } catch {
-      throw .unusable(error.description)
+      throw .unusable(error)
     }
     return try Self.theme(parsed, path)
   }
@@ -62,7 +61,7 @@ struct Themes {
       } else if let path = files.path(of: name) {
         paths[name] = path
       } else {
-        looks[name] = .broken("\(Failure.unknown(name, known: self.names))")
+        looks[name] = .broken(.themeUnknown(name, known: self.names))
       }
     }
     let parsed = files.parsed(Array(paths.values))
@@ -70,14 +69,15 @@ struct Themes {
       do throws(Failure) {
         switch parsed[path] {
         case .success(let json): looks[name] = .theme(try Self.theme(json, path))
-        case .failure(let failure):
+        case .failure(.scheme(_, let problem)):
           // The list is narrow, and all schemes are in the same folder.
-          let folder = FileSystem.directory(of: path) + "/"
-          looks[name] = .broken(failure.description.replacing(folder, with: ""))
-        case nil: looks[name] = .broken("\(path) could not be read")
+          let file = FileSystem.name(of: path)
+          looks[name] = .broken(.themeUnusable(.scheme(file: file, problem)))
+        case .failure(let problem): looks[name] = .broken(.themeUnusable(problem))
+        case nil: looks[name] = .broken(.themeUnusable(.unreadable(file: path)))
         }
       } catch {
-        looks[name] = .broken(error.description)
+        looks[name] = .broken(error.message)
       }
     }
     return looks
@@ -85,8 +85,7 @@ struct Themes {
 
   private static func theme(_ parsed: JSONValue, _ path: String) throws(Failure) -> Theme {
     guard let theme = Theme(json: parsed) else {
-      throw .unusable(
-        "\(path) is not a scheme: it needs 16 or 24 colours, base00 to base0F or base17")
+      throw .unusable(.withoutColours(file: path))
     }
     return theme
   }

@@ -1,6 +1,6 @@
 import TodayHost
 
-/// Started by `today-transfers` when an app that is not confined has started that.
+/// Started by `today-transfers` if an unconfined app has started that program.
 enum TransfersProgram {
   static func run(_ arguments: [String]) -> Int32 {
     guard arguments.count == 2 else { return AppTransfers.Outcome.failed.rawValue }

@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// The documents and what names them.
+/// Documents exist, and links to them are valid.
 @Suite struct DocumentTests {
   private static let folders = ["Sources", "Tests", "Widgets", "themes"]
-  /// Templates write a README of their own, and a test installs one.
+  /// Excludes templates, which write their own README, and a test that installs one.
   private static let written: Set = ["README.md"]
 
-  /// Every file below the project's folders, and those at the top.
+  /// Every file in the project's folders and at its top level.
   private static let files: [URL] = {
     let top =
       (try? FileManager.default.contentsOfDirectory(
@@ -21,7 +21,7 @@ import Testing
   }()
   private static let pages = files.filter { $0.pathExtension == "md" }
 
-  @Test func everyPageThatTheSourcesNameIsThere() throws {
+  @Test func everyPageNamedInTheSourcesExists() throws {
     let names = Set(Self.pages.map(\.lastPathComponent)).union(Self.written)
     let kinds: Set = ["swift", "py", "sh", "h", "c"]
     for file in Self.files where kinds.contains(file.pathExtension) {
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func everyLinkOfAPageLeadsToAFile() throws {
+  @Test func everyLinkLeadsToAFile() throws {
     #expect(Self.pages.count > 25)
     for page in Self.pages {
       let text = try String(contentsOf: page, encoding: .utf8)
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func theREADMEIsShort() throws {
+  @Test func readmeIsShort() throws {
     let text = try String(
       contentsOf: Repository.root.appendingPathComponent("README.md"), encoding: .utf8)
     #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 151)

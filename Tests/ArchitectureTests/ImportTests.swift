@@ -1,13 +1,17 @@
 import Foundation
 import Testing
 
-/// The arrows between the targets, and nothing against them.
+/// Imports between the targets follow the allowed directions only.
 @Suite struct ImportTests {
-  /// Our targets and the system's modules that each may import; `Sources/README.md` says why.
+  /// For each target, the project targets and system modules that it may import.
+  /// `Sources/README.md` explains why.
   static let allowed: [String: Set<String>] = [
     "TodayWire": [],
-    "TodayKit": ["TodayWire", "Foundation", "Glibc", "Dispatch", "Synchronization"],
+    "TodayKit": ["TodayWire", "Foundation", "Glibc", "Dispatch", "Observation", "Synchronization"],
     "NotificationCenter": ["TodayKit"],
+    "WidgetKit": ["TodayKit", "Foundation"],
+    "SwiftUI": ["TodayKit", "Foundation"],
+    "AppIntents": ["TodayKit", "Foundation"],
     "TodayApp": ["TodayKit", "TodayWire", "Foundation", "Glibc", "Dispatch", "Synchronization"],
     "TodayScreen": ["CTodayTerminal", "TodayWire", "Dispatch", "Glibc"],
     "TodayTransfers": [
@@ -32,13 +36,13 @@ import Testing
       "TodayBoard", "TodayEngine", "TodayHost", "TodayRender", "TodayTerminal", "TodayWire",
       "ArgumentParser", "Glibc",
     ],
-    // The table of the config's keys is the engine's, the names of keys and commands are the board's.
+    // The engine owns the table of config keys; the board owns the names of keys and commands.
     "TodayConfig": ["TodayWire", "TodayEngine", "TodayBoard", "TodayRender", "Yams"],
     "today-config": ["TodayConfig", "TodayEngine", "TodayWire", "Glibc"],
   ]
 
   @Test(arguments: allowed.keys.sorted())
-  func aTargetImportsOnlyWhatItMay(_ target: String) throws {
+  func targetsImportOnlyAllowedModules(_ target: String) throws {
     for file in try Repository.swiftFiles(in: "Sources/\(target)") {
       for module in try Repository.imports(of: file) {
         #expect(
@@ -48,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func everyTargetIsKnownHere() throws {
+  @Test func everyTargetHasAnEntry() throws {
     let folders = try FileManager.default.contentsOfDirectory(
       atPath: Repository.root.appendingPathComponent("Sources").path)
     let swift = folders.filter {
@@ -60,8 +64,8 @@ import Testing
     #expect(Set(swift) == Set(Self.allowed.keys))
   }
 
-  /// What runs up to the first picture carries no Foundation; plists are read by another process.
-  @Test func onlyWhatReadsPlistsImportsFoundationEssentials() throws {
+  /// Code that runs up to the first picture does not load Foundation. Another process reads plists.
+  @Test func foundationEssentialsIsImportedOnlyToReadPlists() throws {
     for target in ["TodayHost", "today"] {
       for file in try Repository.swiftFiles(in: "Sources/\(target)")
       where try Repository.imports(of: file).contains("FoundationEssentials") {
@@ -70,8 +74,8 @@ import Testing
     }
   }
 
-  /// The engine has no clock and does not wait: every rule is a test that starts no process.
-  @Test func theEngineHasNoClockAndNoTasks() throws {
+  /// The engine has no clock and does not wait, so tests of its rules start no process.
+  @Test func engineHasNoClockAndNoTasks() throws {
     let forbidden = ["Task {", "Task.", "async ", "await ", "ContinuousClock", "SuspendingClock"]
     for file in try Repository.swiftFiles(in: "Sources/TodayEngine") {
       let text = try String(contentsOf: file, encoding: .utf8)
@@ -81,7 +85,7 @@ import Testing
     }
   }
 
-  /// Loading it takes a widget that transfers nothing time and memory.
+  /// Loading it costs time and memory, also in widgets that transfer nothing.
   @Test func onlyBackgroundTransfersImportFoundationNetworking() throws {
     let transferring: Set = ["TodayTransfers", "today-transfers"]
     for target in Self.allowed.keys where !transferring.contains(target) {
@@ -92,7 +96,7 @@ import Testing
     }
   }
 
-  @Test func appsAndWidgetsUseOnlyTheSDKThatEverybodyHas() throws {
+  @Test func appsAndWidgetsUseOnlyThePublicSDK() throws {
     let ours: Set<String> = [
       "TodayWire", "TodayEngine", "TodayRender", "TodayBoard", "TodayHost", "TodayTerminal",
       "CNCurses", "CTodayTerminal",
@@ -103,8 +107,9 @@ import Testing
     }
   }
 
-  /// A widget's package depends on the SDK alone: what its sources import has to be in it.
-  @Test func theSDKsPackageHasAllThatItsSourcesImport() throws {
+  /// A widget's package depends only on the SDK, so the SDK must contain all modules that it
+  /// imports.
+  @Test func sdkPackageHasAllImportedModules() throws {
     let sdk = Repository.root.appendingPathComponent("Sources/SDK")
     let manifest = try String(
       contentsOf: sdk.appendingPathComponent("Package.swift"), encoding: .utf8)
@@ -116,7 +121,7 @@ import Testing
       #expect(targets.contains(String(library)), "\(library) is not among the SDK's sources")
     }
     let system: Set = [
-      "Foundation", "FoundationNetworking", "Glibc", "Dispatch", "Synchronization",
+      "Foundation", "FoundationNetworking", "Glibc", "Dispatch", "Observation", "Synchronization",
     ]
     for target in targets {
       #expect(manifest.contains("\"\(target)\""), "\(target) is not in the manifest")
@@ -128,7 +133,7 @@ import Testing
     }
   }
 
-  /// An app's own API does not exist for extensions.
+  /// API of apps is unavailable in extensions.
   @Test func extensionsDoNotImportTodayApp() throws {
     for file in try Repository.swiftFiles(in: "Widgets") where file.path.contains(".appex/") {
       #expect(!(try Repository.imports(of: file).contains("TodayApp")), "\(file.path)")

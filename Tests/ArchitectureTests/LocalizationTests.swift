@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What we ship speaks every language that the board does.
+/// Shipped bundles are translated into every language of the board.
 @Suite struct LocalizationTests {
   private static let languages = ["en", "es", "ja", "ru", "zh", "zh-Hant"]
 
@@ -9,7 +9,7 @@ import Testing
     let widgets = Repository.root.appendingPathComponent("Widgets")
     let paths = try #require(
       FileManager.default.enumerator(at: widgets, includingPropertiesForKeys: nil))
-    // What only helps to test or to show is not, nor are samples for authors to copy.
+    // Test and demo bundles and samples for authors are not translated.
     return paths.compactMap { $0 as? URL }.filter { url in
       ["app", "appex"].contains(url.pathExtension)
         && !["/Widgets/Support/", "/Widgets/Helpers/"].contains(where: url.path.contains)
@@ -28,7 +28,7 @@ import Testing
         let file = bundle.appendingPathComponent("\(language).lproj/InfoPlist.strings")
         let table = try Self.table(file)
         #expect(table["CFBundleDisplayName"]?.isEmpty == false, "\(file.path)")
-        // Actions and Shares stand in no list that would describe them.
+        // Actions and Shares are in no list that shows descriptions.
         let plist = try String(
           contentsOf: bundle.appendingPathComponent("Info.plist"), encoding: .utf8)
         guard plist.contains("com.apple.widget-extension") else { continue }
@@ -37,8 +37,8 @@ import Testing
     }
   }
 
-  /// Keys are English; a translation has every key of its bundle, with the same figures in it.
-  @Test func everyTranslationIsWhole() throws {
+  /// Keys are English. A translation has every key of its bundle, with the same placeholders.
+  @Test func everyTranslationIsComplete() throws {
     for bundle in try Self.bundles() {
       var tables: [String: [String: String]] = [:]
       for language in Self.languages.dropFirst() {
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  /// The first word of every call is a key of the app's tables.
+  /// The first argument of every call is a key of the app's tables.
   @Test func everyKeyOfTheSourcesIsTranslated() throws {
     let pattern = try Regex(#"NSLocalizedString\(\s*"([^"]+)""#)
     for bundle in try Self.bundles() where bundle.pathExtension == "app" {

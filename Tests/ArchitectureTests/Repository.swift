@@ -13,8 +13,8 @@ enum Repository {
     return paths.compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }
   }
 
-  /// The modules that a file imports, with whatever access; not those of code in a string, which is
-  /// indented.
+  /// The modules that a file imports, with any access level. Indented imports are code in a string
+  /// and are excluded.
   static func imports(of file: URL) throws -> [String] {
     let kinds: Set = ["struct", "class", "enum", "func", "var", "let", "protocol", "typealias"]
     return try String(contentsOf: file, encoding: .utf8).split(separator: "\n").compactMap { line in

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The types that sources declare, with the number of their stored properties and the files that
-/// extend them. Types of one name in several targets are told apart, extensions count for the type
-/// of their own target where it has one.
+/// The types in sources, with the number of their stored properties and the files that extend them.
+/// Types with equal names in several targets are distinguished. An extension counts for the type of
+/// its own target if there is one.
 struct SourceTypes {
   private struct Place: Hashable {
     var target: String
@@ -18,19 +18,19 @@ struct SourceTypes {
     let root = Repository.root.appendingPathComponent(folder).path
     for url in try Repository.swiftFiles(in: folder) {
       let file = String(url.path.dropFirst(root.count + 1))
-      // Links to the targets themselves.
+      // Links to the targets.
       guard !file.hasPrefix("SDK/") else { continue }
       let target = file.split(separator: "/").first.map(String.init) ?? ""
       add(try String(contentsOf: url, encoding: .utf8), file: file, target: target)
     }
   }
 
-  /// The largest of each name.
+  /// The largest type of each name.
   var storedProperties: [String: Int] {
     Dictionary(counts.map { ($0.key.type, $0.value) }, uniquingKeysWith: max)
   }
 
-  /// Of the types that are declared here.
+  /// The types declared in this target.
   var extensionFiles: [String: Set<String>] {
     let declared = Set(counts.keys.map(\.type))
     var files: [Place: Set<String>] = [:]
@@ -55,7 +55,7 @@ struct SourceTypes {
   }
 }
 
-/// Finds declarations in the words and signs of a source.
+/// Finds declarations in the tokens of a source.
 private struct DeclarationReader {
   private enum Scope {
     case type(String)
@@ -100,9 +100,9 @@ private struct DeclarationReader {
 
   private var next: String { position < tokens.count ? tokens[position] : "" }
 
-  /// From behind the keyword to the opening brace.
+  /// The tokens after the keyword up to the opening brace.
   private mutating func readType(_ keyword: String) {
-    // A protocol of classes, a metatype, or a name such as `.extension`.
+    // Excludes `class` in a class constraint, metatypes, and names such as `.extension`.
     guard parentheses == 0, next.first?.isLetter == true, scopes.allSatisfy(\.isType) else {
       return
     }
@@ -123,7 +123,7 @@ private struct DeclarationReader {
     scopes.append(.type(name))
   }
 
-  /// Behind `let` or `var`: how many properties with storage it declares.
+  /// The number of stored properties that a `let` or `var` declares.
   private mutating func countProperty() -> Int {
     var count = 1
     var depth = 0

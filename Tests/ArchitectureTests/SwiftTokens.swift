@@ -1,4 +1,4 @@
-/// Splits Swift into words, signs and ends of lines, without comments and texts.
+/// Splits Swift into words, symbols and line ends, without comments and strings.
 enum SwiftTokens {
   static func all(in source: String) -> [String] {
     var lexer = Lexer(characters: Array(source))

@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// No type does everything: what is larger is several types.
+/// Limits the size of types and files, so that each type has one responsibility.
 @Suite struct TypeSizeTests {
   static let mostProperties = 20
   static let mostExtensionFiles = 8
   static let mostLines = 300
 
-  /// Read once: that takes a second.
+  /// Cached, because reading takes a second.
   static let declarations = Result { try SourceTypes(folder: "Sources") }
 
   @Test func noTypeHasMoreThanTwentyStoredProperties() throws {
@@ -26,7 +26,7 @@ import Testing
       "\(large.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value.count)" })")
   }
 
-  /// Generated tables are as long as what they list.
+  /// Generated tables may be longer.
   @Test func noFileHasMoreThanThreeHundredLines() throws {
     for url in try Repository.swiftFiles(in: "Sources") {
       let path = url.path

@@ -2,16 +2,19 @@
 """Counts the instructions of a start, a key and a redraw of the board, with callgrind.
 
     instructions.py .build/release/today                  prints the counts
-    instructions.py .build/release/today --check FILE     … and fails if one is larger than FILE says
-    instructions.py .build/release/today --record FILE    … and stores them
+    instructions.py .build/release/today --check FILE     compares them with FILE, and fails if one is larger
+    instructions.py .build/release/today --record FILE    stores them in FILE
 
-Instructions do not depend on the load of the machine. They are those of the board's process, without its
-widgets. FILE has the counts and the tolerances in percent.
+The start is counted until the first frame is painted. A key and a redraw are counted several times, and the lower
+quartile is taken: a widget's message in between adds to a count. So the counts hardly depend on the load of the
+machine. They are those of the board's process, without its widgets. They depend on the processor and on the
+compiler, which FILE names: with another one, nothing is compared.
 """
 import argparse
 import json
 import os
 import pathlib
+import re
 import shutil
 import signal
 import subprocess
@@ -19,11 +22,24 @@ import sys
 import tempfile
 import time
 
-from measure import COLUMNS, HERE, ROWS, environment
+from measure import HERE, environment
 from terminal_run import Run
 
-# In percent. What widgets say during a start comes in parts of different sizes.
-TOLERANCE = {"start": 10, "key": 3, "redraw": 3}
+# In percent: more than three times the largest spread of repeated runs, quiet and with other load.
+TOLERANCE = {"start": 3, "key": 3, "redraw": 3}
+COLUMNS, ROWS = 160, 48
+KEYS = 12
+REDRAWS = 4
+# The first function that is called after the first frame was painted.
+FIRST_FRAME = "*BoardProgramC12startWidgets*LLyyF"
+
+
+def platform():
+    """The processor and the compiler that the counts depend on."""
+    version = subprocess.run(["swiftc", "--version"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,
+                             check=False).stdout
+    found = re.search(r"Swift version [0-9]+\.[0-9]+", version)
+    return f"{os.uname().machine}, {found[0] if found else 'no Swift'}"
 
 
 def totals(folder, process):
@@ -60,34 +76,38 @@ def count(today, library, stored):
         subprocess.run([today, "list"], check=True, stdout=subprocess.DEVNULL, env=environment(home))
         variables = {**environment(home), "LD_PRELOAD": library}
         if stored:
-            # Under valgrind, too: the picture is for one program only, and that is what runs there.
+            # Under valgrind, too: a picture is stored for one program only, which is valgrind here.
             first = Run(["valgrind", "--tool=none", "--quiet", today, "--columns", "4"],
                         variables, COLUMNS, ROWS)
             first.wait_for(b"Task ", 60)
             first.settle()
             first.quit(b"q")
             time.sleep(1)
-        command = ["valgrind", "--tool=callgrind", "--quiet", "--trace-children=no",
+        command = ["valgrind", "--tool=callgrind", "--quiet", "--trace-children=no", f"--dump-before={FIRST_FRAME}",
                    f"--callgrind-out-file={folder}/out.%p", today, "--columns", "4"]
         run = Run(command, variables, COLUMNS, ROWS)
         try:
             if run.wait_for(b"Task ", 60) is None:
                 raise SystemExit(f"the board did not start under callgrind: {run.output[-500:]!r}")
             run.settle(1.5, 30)
-            dump(run, folder, 1)
-            for number in range(8):
-                run.key(b"j" if number % 2 == 0 else b"k")
-            run.settle(0.6, 10)
+            if not pathlib.Path(f"{folder}/out.{run.process}.1").exists():
+                raise SystemExit(f"the board has no function {FIRST_FRAME}")
             dump(run, folder, 2)
-            os.write(run.terminal, b"\x0c")
-            run.settle(0.6, 10)
-            dump(run, folder, 3)
+            for number in range(KEYS):
+                run.key(b"j" if number % 2 == 0 else b"k")
+                run.settle(0.3, 10)
+                dump(run, folder, 3 + number)
+            for number in range(REDRAWS):
+                os.write(run.terminal, b"\x0c")
+                run.settle(0.6, 10)
+                dump(run, folder, 3 + KEYS + number)
         finally:
             os.kill(run.process, signal.SIGTERM)
             run.settle(0.5, 10)
             os.waitpid(run.process, 0)
-        start, keys, redraw = totals(folder, run.process)[:3]
-        return {"start": start, "key": keys // 8, "redraw": redraw}
+        start, _, *rest = totals(folder, run.process)
+        keys, redraws = sorted(rest[:KEYS]), sorted(rest[KEYS:KEYS + REDRAWS])
+        return {"start": start, "key": keys[KEYS // 4], "redraw": redraws[REDRAWS // 4]}
 
 
 def main():
@@ -100,9 +120,9 @@ def main():
     if not shutil.which("valgrind"):
         raise SystemExit("valgrind is not installed")
     with tempfile.TemporaryDirectory(prefix="today-count-") as folder:
-        # Valgrind cannot read the debugging information of every compiler.
+        # Valgrind cannot read the debugging information of every compiler. It needs the names of functions.
         today = f"{folder}/today"
-        subprocess.run(["strip", "-o", today, options.today], check=True)
+        subprocess.run(["strip", "--strip-debug", "-o", today, options.today], check=True)
         library = f"{folder}/clone_as_fork.so"
         subprocess.run(["cc", "-O2", "-shared", "-fPIC", "-o", library, HERE / "clone_as_fork.c"],
                        check=True)
@@ -111,10 +131,13 @@ def main():
     for kind, figures in counts.items():
         print(kind + ": " + ", ".join(f"{name} {value:,}" for name, value in figures.items()))
     if options.record:
-        content = {"tolerance": TOLERANCE, "counts": counts}
+        content = {"platform": platform(), "tolerance": TOLERANCE, "counts": counts}
         pathlib.Path(options.record).write_text(json.dumps(content, indent=1) + "\n")
     if options.check:
         stored = json.loads(pathlib.Path(options.check).read_text())
+        if stored["platform"] != platform():
+            print(f"not compared: this is {platform()}, and {options.check} is of {stored['platform']}")
+            return
         worse = [
             f"{kind}, {name}: {value:,} instead of {before:,} (+{value / before - 1:.1%})"
             for kind, figures in counts.items() for name, value in figures.items()

@@ -3,6 +3,8 @@
 
     measure.py .build/release/today                       the whole table
     measure.py .build/release/today --json FILE           … and stores the figures
+    measure.py .build/release/today --first-run --size 200x60
+                                                          also the board of a new user, opened again
     measure.py .build/release/today --compare FILE        … and names what became worse by more than 5 %
     measure.py --compare FILE --with FILE                 compares two stored runs, without a measurement
 
@@ -23,7 +25,7 @@ import time
 from terminal_run import Run, processor_ms
 
 HERE = pathlib.Path(__file__).resolve().parent
-COLUMNS, ROWS = 160, 48
+FIRST_RUN = "today, first run"
 # (figure, what it is, the least difference that counts)
 FIGURES = [
     ("first_ms", "first picture", 0.2),
@@ -43,7 +45,8 @@ def subjects(today, places, floor):
     if floor:
         found.append(("floor", [floor], None, b"floor ready", b"j k".split(), b"q"))
     for name, home in places:
-        found.append((name, [today], home, b"Task ", b"j k".split(), b"q"))
+        text = b"quit" if name == FIRST_RUN else b"Task "
+        found.append((name, [today], home, text, b"j k".split(), b"q"))
     for peer, text, quit_key in (("btop", b"cpu", b"q"), ("htop", b"Mem", b"q")):
         if shutil.which(peer):
             found.append((peer, [peer], None, text, [b"\x1b[B", b"\x1b[A"], quit_key))
@@ -59,9 +62,9 @@ def environment(home):
     return result
 
 
-def measure(subject):
+def measure(subject, columns, rows):
     name, command, home, text, keys, quit_key = subject
-    run = Run(command, environment(home), COLUMNS, ROWS)
+    run = Run(command, environment(home), columns, rows)
     figures = {}
     shown = run.wait_for(text)
     if shown is not None:
@@ -74,11 +77,11 @@ def measure(subject):
             figures["key_ms"] = statistics.median(answer[0] for answer in answers)
             figures["key_bytes"] = statistics.median(answer[1] for answer in answers)
         figures["memory_kib"] = run.memory_kib()
-        resized = [run.resize(COLUMNS - 20, ROWS - 8), run.resize(COLUMNS, ROWS)]
+        resized = [run.resize(columns - 20, rows - 8), run.resize(columns, rows)]
         if None not in resized:
             figures["resize_ms"] = max(resized)
     figures["quit_ms"] = run.quit(quit_key)
-    # What ends in the background must not run into the next measurement.
+    # Processes that end in the background must not disturb the next measurement.
     time.sleep(0.3)
     return {key: value for key, value in figures.items() if value is not None}
 
@@ -93,6 +96,17 @@ def make_homes(today, folder, counts):
     return places
 
 
+def make_first_run(today, folder, size):
+    """A home without a config, whose board has been open until its widgets had shown their views."""
+    home = f"{folder}/first-run"
+    run = Run([today], environment(home), *size)
+    run.wait_for(b"quit")
+    time.sleep(15)
+    run.settle()
+    run.quit(b"q")
+    return FIRST_RUN, home
+
+
 def build_floor(folder):
     program = f"{folder}/floor_curses"
     compiler = shutil.which("cc")
@@ -104,13 +118,16 @@ def build_floor(folder):
     return program
 
 
-def take(today, runs, counts):
+def take(today, runs, counts, size, is_first_run_measured):
     with tempfile.TemporaryDirectory(prefix="today-measure-") as folder:
-        all_subjects = subjects(today, make_homes(today, folder, counts), build_floor(folder))
+        places = make_homes(today, folder, counts)
+        if is_first_run_measured:
+            places.append(make_first_run(today, folder, size))
+        all_subjects = subjects(today, places, build_floor(folder))
         results = {subject[0]: [] for subject in all_subjects}
         for number in range(runs + 1):
             for subject in all_subjects:
-                figures = measure(subject)
+                figures = measure(subject, *size)
                 if number:
                     results[subject[0]].append(figures)
     return {
@@ -162,6 +179,8 @@ def main():
     parser.add_argument("today", nargs="?")
     parser.add_argument("--runs", type=int, default=9)
     parser.add_argument("--widgets", default="12,1000", help="the boards' numbers of widgets")
+    parser.add_argument("--size", default="160x48", help="columns and rows of the terminal")
+    parser.add_argument("--first-run", action="store_true", help="measures the board of a new user, too")
     parser.add_argument("--json", metavar="FILE")
     parser.add_argument("--compare", metavar="FILE")
     parser.add_argument("--with", metavar="FILE", dest="other")
@@ -170,7 +189,8 @@ def main():
         results = json.loads(pathlib.Path(options.other).read_text())
     elif options.today:
         counts = [int(count) for count in options.widgets.split(",")]
-        results = take(os.path.abspath(options.today), options.runs, counts)
+        size = tuple(map(int, options.size.split("x")))
+        results = take(os.path.abspath(options.today), options.runs, counts, size, options.first_run)
     else:
         parser.error("name the program, or two files with --compare and --with")
     show(results)

@@ -51,7 +51,7 @@ class Run:
         self.began = CLOCK()
         self.process, self.terminal = pty.fork()
         if self.process == 0:
-            # The size must be there before the program looks.
+            # The size must be set before the program reads it.
             fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
             os.execvpe(command[0], command, environment)
         self.output = b""

@@ -33,7 +33,7 @@ private let text = """
   END:VCALENDAR
   """
 
-/// A folder with one calendar, for as long as `body` runs.
+/// Runs `body` with a temporary folder that has one calendar.
 private func withLibrary(
   _ contents: [String: String], _ body: (CalendarLibrary) throws -> Void
 ) throws {
@@ -51,7 +51,7 @@ private func card(_ library: CalendarLibrary, at iso: String) throws -> Calendar
   return CalendarCard(library, now: now, zone: .gmt)
 }
 
-/// `time Dentist relative`, a row a line.
+/// Each row as `time Dentist relative`.
 private func drawing(_ card: CalendarCard) -> [String] {
   card.rows.map { row in
     let trail =
@@ -84,14 +84,14 @@ private func drawing(_ card: CalendarCard) -> [String] {
   ("2026-11-22T14:00:00Z", ["today Marathon all day 2026-11-22", "date Review - 2026-12-01"]),
   ("2026-12-01T10:00:00Z", []),
 ])
-func theCardShowsWhatIsNext(now: String, expected: [String]) throws {
+func cardShowsTheNextEvents(now: String, expected: [String]) throws {
   try withLibrary(["a.ics": text]) { library in
     let drawn = drawing(try card(library, at: now))
     #expect(drawn == expected)
   }
 }
 
-@Test func theMonthMarksItsDays() throws {
+@Test func monthMarksDaysWithEvents() throws {
   try withLibrary(["a.ics": text]) { library in
     let card = try card(library, at: "2026-11-21T09:41:00Z")
     #expect(card.marks == [20, 21, 22])
@@ -99,7 +99,7 @@ func theCardShowsWhatIsNext(now: String, expected: [String]) throws {
   }
 }
 
-@Test func aMinuteLaterTheCardIsTheSame() throws {
+@Test func cardIsTheSameAMinuteLater() throws {
   try withLibrary(["a.ics": text]) { library in
     let first = try card(library, at: "2026-11-21T09:41:00Z")
     let second = try card(library, at: "2026-11-21T09:46:00Z")
@@ -107,14 +107,14 @@ func theCardShowsWhatIsNext(now: String, expected: [String]) throws {
   }
 }
 
-@Test func whatTwoFilesShareCountsOnce() throws {
+@Test func eventInTwoFilesCountsOnce() throws {
   try withLibrary(["a.ics": text, "b.ics": text]) { library in
     let card = try card(library, at: "2026-11-21T09:41:00Z")
     #expect(card.rows.count == 4)
   }
 }
 
-@Test func aBrokenFileCostsOnlyItself() throws {
+@Test func brokenFileDoesNotAffectOthers() throws {
   try withLibrary(["a.ics": text, "b.ics": "rubbish", "notes.txt": "no calendar"]) { library in
     #expect(
       library.problems.map(\.what) == ["line 1: not an iCalendar file: BEGIN:VCALENDAR is missing"])
@@ -123,7 +123,7 @@ func theCardShowsWhatIsNext(now: String, expected: [String]) throws {
   }
 }
 
-@Test func whereNothingCanBeReadTheUpdateFails() throws {
+@Test func updateFailsIfNoFileCanBeRead() throws {
   try withLibrary(["b.ics": "rubbish"]) { library in #expect(library.isUnreadable) }
   let missing = CalendarLibrary(
     CalendarSources(paths: ["/nowhere/at/all.ics"], areConfigured: true))
@@ -133,7 +133,7 @@ func theCardShowsWhatIsNext(now: String, expected: [String]) throws {
   #expect(!none.hasSources)
 }
 
-@Test func theCardSurvivesItsFile() throws {
+@Test func cardStaysWhenItsFileIsRemoved() throws {
   let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
   defer { try? FileManager.default.removeItem(at: folder) }
   try withLibrary(["a.ics": text]) { library in

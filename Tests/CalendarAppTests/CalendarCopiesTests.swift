@@ -27,19 +27,19 @@ import Testing
     try Data(text.utf8).write(to: url)
   }
 
-  @Test func onlyWhatTheWidgetCannotReadIsCopied() throws {
+  @Test func onlyUnreadableCalendarsAreCopied() throws {
     let own = home.appending(path: "mine.ics")
     try write("1", to: own)
     #expect(!copies.isNeeded(for: own.path))
     #expect(copies.isNeeded(for: outside.path))
-    // A name that only begins as the home directory does.
+    // A name that only starts with the path of the home directory.
     #expect(copies.isNeeded(for: home.path + "2/a.ics"))
     let link = home.appending(path: "link.ics")
     try FileManager.default.createSymbolicLink(at: link, withDestinationURL: outside)
     #expect(copies.isNeeded(for: link.path))
   }
 
-  @Test func theCopyIsReadAndReplaced() throws {
+  @Test func copyIsReadAndReplaced() throws {
     let copy = try copies.add(outside.path)
     #expect(copy.hasSuffix("/work.ics") && copies.path(of: outside.path) == copy)
     #expect(!copies.isNeeded(for: copy))
@@ -50,13 +50,13 @@ import Testing
     #expect(try Data(contentsOf: URL(filePath: copy)) == Data(contentsOf: outside))
   }
 
-  @Test func aFolderIsCopiedWhole() throws {
+  @Test func folderIsCopiedCompletely() throws {
     let copy = try copies.add(outside.deletingLastPathComponent().path)
     let library = CalendarLibrary(CalendarSources(paths: [copy], areConfigured: true))
     #expect(library.files.count == 1)
   }
 
-  @Test func theCopyIsRemovedByEitherPath() throws {
+  @Test func copyIsRemovedByEitherPath() throws {
     let copy = try copies.add(outside.path)
     try copies.remove(copy)
     #expect(!FileManager.default.fileExists(atPath: copy))
@@ -66,7 +66,7 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: outside.path))
   }
 
-  @Test func aCopyThatFailsKeepsTheOlderOne() throws {
+  @Test func failedCopyKeepsTheOlderOne() throws {
     let copy = try copies.add(outside.path)
     let old = try Data(contentsOf: URL(filePath: copy))
     try FileManager.default.removeItem(at: outside)

@@ -51,7 +51,7 @@ func startsAndEndsAreRead(lines: [String], expected: String) throws {
   #expect(try list(read, "2026-11-20", "2026-11-25") == [expected])
 }
 
-@Test func aSeriesKeepsItsClockTimeWhenTheClocksChange() throws {
+@Test func seriesKeepsItsLocalTimeWhenTheClocksChange() throws {
   let series = file(
     event("DTSTART;TZID=Europe/Rome:20261023T090000", "DURATION:PT1H", "RRULE:FREQ=DAILY"))
   #expect(
@@ -64,14 +64,14 @@ func startsAndEndsAreRead(lines: [String], expected: String) throws {
     ])
 }
 
-@Test func aTimeThatIsSkippedMovesAndOneThatComesTwiceIsTheFirst() throws {
+@Test func skippedTimeMovesAndRepeatedTimeIsTheFirst() throws {
   let skipped = file(event("DTSTART;TZID=Europe/Rome:20260329T023000"))
   #expect(try list(skipped, "2026-03-29", "2026-03-29") == ["2026-03-29 03:30-03:30"])
   let twice = file(event("DTSTART;TZID=Europe/Rome:20261025T023000"))
   #expect(try list(twice, "2026-10-25", "2026-10-25", zone: .gmt) == ["2026-10-25 00:30-00:30"])
 }
 
-@Test func exceptionsAndFurtherComingsCount() throws {
+@Test func exceptionsAndAdditionalDatesCount() throws {
   let series = file(
     event(
       "DTSTART;TZID=Europe/Rome:20261101T090000", "RRULE:FREQ=DAILY;COUNT=5",
@@ -84,7 +84,7 @@ func startsAndEndsAreRead(lines: [String], expected: String) throws {
     ])
 }
 
-@Test func oneComingOfASeriesMovesOrIsCancelled() throws {
+@Test func occurrenceCanMoveOrBeCancelled() throws {
   let series = file(
     event("DTSTART:20261101T090000Z", "RRULE:FREQ=DAILY;COUNT=4"),
     event("RECURRENCE-ID:20261102T090000Z", "DTSTART:20261102T150000Z"),
@@ -95,12 +95,12 @@ func startsAndEndsAreRead(lines: [String], expected: String) throws {
     ])
 }
 
-@Test func aCancelledEventIsNone() throws {
+@Test func cancelledEventIsSkipped() throws {
   let cancelled = file(event("DTSTART:20261101T090000Z", "STATUS:CANCELLED"))
   #expect(try list(cancelled, "2026-11-01", "2026-11-30") == [])
 }
 
-@Test func anEventOfSeveralDaysIsOnEachOfThem() throws {
+@Test func eventOfSeveralDaysIsShownOnEach() throws {
   let long = file(event("DTSTART:20261120T220000", "DTEND:20261122T000000"))
   let day = try #require(Day(iso: "2026-11-21"))
   let found = try #require(long.occurrences(in: day...day, zone: rome).first)
@@ -108,7 +108,7 @@ func startsAndEndsAreRead(lines: [String], expected: String) throws {
   #expect(found.lastDay.iso == "2026-11-21")
 }
 
-@Test func manyHostileSeriesHideNoOtherEvent() throws {
+@Test func hostileSeriesDoNotHideOtherEvents() throws {
   let hostile = (0..<300).map {
     "BEGIN:VEVENT\nUID:h\($0)\nDTSTART:19700101T000000Z\nRRULE:FREQ=SECONDLY;COUNT=99999999;BYMONTH=2;"
       + "BYMONTHDAY=30\nEND:VEVENT"
@@ -117,13 +117,13 @@ func startsAndEndsAreRead(lines: [String], expected: String) throws {
   #expect(try list(read, "2026-11-21", "2026-11-21", zone: .gmt) == ["2026-11-21 10:00-10:00"])
 }
 
-@Test func theLastDayOfUntilCounts() throws {
+@Test func lastDayOfUntilCounts() throws {
   let series = file(
     event("DTSTART;VALUE=DATE:20261101", "RRULE:FREQ=DAILY;UNTIL=20261103"))
   #expect(try list(series, "2026-11-01", "2026-11-30").count == 3)
 }
 
-@Test func aZoneOfTheFilesOwnIsReadByItsRules() throws {
+@Test func zoneInTheFileFollowsItsRules() throws {
   let zone = """
     BEGIN:VTIMEZONE
     TZID:Our Office
@@ -150,7 +150,7 @@ func startsAndEndsAreRead(lines: [String], expected: String) throws {
     ])
 }
 
-@Test func foldedLinesAndEscapesAreUndone() throws {
+@Test func foldedLinesAndEscapesAreDecoded() throws {
   let read = file(
     "BEGIN:VEVENT\nDTSTART:20261121T100000\nSUMMARY;LANGUAGE=en;X=\"a:b;c\":Din\n ner\\, \n  late\\; "
       + "really\nLOCATION:Room\\n4\nEND:VEVENT")
@@ -160,13 +160,13 @@ func startsAndEndsAreRead(lines: [String], expected: String) throws {
   #expect(found.location == "Room 4")
 }
 
-@Test func aFoldInsideACharacterIsJoined() {
+@Test func foldInsideACharacterIsJoined() {
   let bytes = Array("SUMMARY:caf".utf8) + [0xC3, 0x0D, 0x0A, 0x20, 0xA9, 0x0D, 0x0A]
   var lines = ContentLines(bytes)
   #expect(lines.next()?.text == "SUMMARY:café")
 }
 
-@Test func aBrokenEventCostsOnlyItselfAndSaysWhere() throws {
+@Test func brokenEventIsReportedWithItsLine() throws {
   let read = file(
     "BEGIN:VEVENT\nSUMMARY:No start\nEND:VEVENT",
     "BEGIN:VEVENT\nDTSTART:2026-11-21\nEND:VEVENT", "rubbish",
@@ -182,7 +182,7 @@ func startsAndEndsAreRead(lines: [String], expected: String) throws {
 }
 
 @Test(arguments: ["", "hello", "BEGIN:VEVENT\nEND:VEVENT"])
-func whatIsNoCalendarSaysSo(text: String) {
+func fileThatIsNotACalendarIsReported(text: String) {
   let read = CalendarFile(Array(text.utf8))
   #expect(read.count == 0)
   #expect(
@@ -191,7 +191,7 @@ func whatIsNoCalendarSaysSo(text: String) {
     ])
 }
 
-@Test func aFileThatIsCutOffKeepsWhatIsWhole() {
+@Test func truncatedFileKeepsCompleteEvents() {
   let text =
     "BEGIN:VCALENDAR\nBEGIN:VEVENT\nDTSTART:20261121T100000\nEND:VEVENT\nBEGIN:VEVENT\nDTST"
   let read = CalendarFile(Array(text.utf8))
@@ -209,7 +209,7 @@ func durationsAreRead(text: String, days: Int, seconds: Int) throws {
 }
 
 @Test(arguments: ["", "P", "PT", "1H", "P1H", "PT1", "P99999999999999999999D"])
-func whatIsNoDurationIsNone(text: String) {
+func invalidDurationIsNil(text: String) {
   #expect(DurationValue(text) == nil)
 }
 
@@ -223,6 +223,6 @@ func linksAreRead(text: String, link: CalendarURL) throws {
 }
 
 @Test(arguments: ["calendar://day/2026-02-30", "calendar://elsewhere/1", "http://day/2026-11-21"])
-func otherLinksAreNone(text: String) throws {
+func otherLinksAreRefused(text: String) throws {
   #expect(CalendarURL(try #require(URL(string: text))) == nil)
 }

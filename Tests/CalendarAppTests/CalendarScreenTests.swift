@@ -5,7 +5,7 @@ import TodayScreen
 @testable import CalendarApp
 @testable import CalendarAppShared
 
-/// The app without a terminal, and with files.
+/// The app with files, without a terminal.
 struct CalendarScreenTests {
   private static let rome = TimeZone(identifier: "Europe/Rome")!
   private static let text =
@@ -38,7 +38,7 @@ struct CalendarScreenTests {
     for character in text { _ = screen.press(.character(character)) }
   }
 
-  /// Performs what the screen asks for, as the app does.
+  /// Performs what the screen requests, as the app does.
   private func perform(_ request: CalendarScreen.Request?, _ screen: inout CalendarScreen) throws {
     guard case .write(let edit, let path, let seen) = request else {
       Issue.record("\(String(describing: request))")
@@ -52,7 +52,7 @@ struct CalendarScreenTests {
     try withScreen { screen, _ in
       _ = screen.press(.character("a"))
       #expect(screen.press(.enter) == nil)
-      // It needs a title: the form stays and says so.
+      // The title is required: the form stays open and reports it.
       #expect(screen.draw(rows: 12, columns: 60).text.contains { $0.contains("needs a title") })
       type("Lunch", &screen)
       _ = screen.press(.tab)
@@ -101,7 +101,7 @@ struct CalendarScreenTests {
       _ = screen.press(.tab)
       _ = screen.press(.control("u"))
       try perform(screen.press(.enter), &screen)
-      // The whole series moved, its first one too, and the changed one stays where it is.
+      // The whole series has moved, including its first event. The changed event stays.
       for (day, names) in [("2026-11-02", ["Stand-up"]), ("2026-11-23", ["Stand-up!", "Dentist"])] {
         screen.show(Day(iso: day)!)
         #expect(screen.events.map(\.summary) == names)

@@ -9,12 +9,12 @@ import Testing
     ("en_GB", "09:05"), ("es_ES", "09:05"), ("ja_JP", "09:05"), ("ru_RU", "09:05"),
     ("de_DE", "09:05"),
   ])
-  func theHourHasTwoDigits(locale: String, text: String) {
+  func hourHasTwoDigits(locale: String, text: String) {
     let date = Date(timeIntervalSince1970: 9 * 3600 + 300)
     #expect(CalendarTime.text(date, locale: Locale(identifier: locale), zone: .gmt) == text)
   }
 
-  @Test func aDayOfTwelveHoursKeepsItsForm() {
+  @Test func twelveHourTimeKeepsItsForm() {
     let date = Date(timeIntervalSince1970: 9 * 3600 + 300)
     let text = CalendarTime.text(date, locale: Locale(identifier: "en_US"), zone: .gmt)
     #expect(text.hasPrefix("9:05") && text.hasSuffix("AM"))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import CalendarAppShared
 
-/// What is written to `.ics` files.
+/// Changes written to `.ics` files.
 struct EventEditorTests {
   private let rome = TimeZone(identifier: "Europe/Rome")!
   private let now = Date(timeIntervalSince1970: 1_795_250_460)
@@ -30,7 +30,7 @@ struct EventEditorTests {
     }
   }
 
-  /// Foreign, folded and broken parts that no change may touch.
+  /// Foreign, folded and invalid parts that a change must preserve.
   private let foreign =
     "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Other//EN\r\nX-WR-CALNAME:Büro\r\n"
     + "BEGIN:VTODO\r\nUID:todo\r\nSUMMARY:x\r\nEND:VTODO\r\n"
@@ -72,7 +72,7 @@ struct EventEditorTests {
     #expect(CalendarDocument(bytes).entries.allSatisfy { $0.line != nil })
   }
 
-  /// By the rules that it writes, a zone has the offsets of the database, for ten years.
+  /// The written rules give the offsets of the time zone database for ten years.
   @Test(arguments: [
     "Europe/Rome", "America/New_York", "Asia/Tokyo", "Australia/Lord_Howe", "America/Santiago",
     "Asia/Kolkata", "Africa/Casablanca",
@@ -225,7 +225,7 @@ struct EventEditorTests {
       let other = foreign.replacing("SUMMARY:B", with: "SUMMARY:Theirs")
       var writer = CalendarWriter(zone: rome, now: now)
       writer.beforeReplacing = {
-        // Once: then both changes are in the file.
+        // Once: both changes are in the file.
         if let data = try? Data(contentsOf: file), data == Data(foreign.utf8) {
           try? Data(other.utf8).write(to: file)
         }
@@ -235,7 +235,7 @@ struct EventEditorTests {
       let change = try writer.apply(edit, to: file.path, seen: seen)
       let text = try String(contentsOf: file, encoding: .utf8)
       #expect(text.contains("SUMMARY:Theirs") && text.contains("SUMMARY:Mine"))
-      // What the user saw is no more what is there.
+      // The file has changed since the user saw it.
       #expect(throws: EventEditError.changedMeanwhile) {
         _ = try writer.apply(edit, to: file.path, seen: seen)
       }
@@ -254,7 +254,7 @@ struct EventEditorTests {
     }
   }
 
-  /// Where a reader of another language is installed, it reads the same.
+  /// If a reader in another language is installed, it reads the same events.
   @Test func `Python's icalendar reads what is written`() throws {
     let python = Process()
     python.executableURL = URL(filePath: "/usr/bin/env")

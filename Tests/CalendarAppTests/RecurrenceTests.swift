@@ -3,7 +3,8 @@ import Testing
 
 @testable import CalendarAppShared
 
-/// Days of the comings of a rule, from 2 September 1997, 09:00, as most of RFC 5545's examples.
+/// The days of a rule's occurrences, starting 2 September 1997, 09:00, as most of RFC 5545's
+/// examples do.
 private func days(
   _ rule: String, from start: String = "19970902T090000", limit: Int
 ) throws -> [String] {
@@ -73,7 +74,7 @@ private func wallTime(_ until: RecurrenceRule.Until) -> WallTime {
     "FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-2;COUNT=3", "19970929T090000",
     "1997-09-29 1997-10-30 1997-11-27"
   ),
-  // The 31st is skipped where there is none.
+  // Months without a 31st are skipped.
   ("FREQ=MONTHLY;COUNT=4", "20260131T090000", "2026-01-31 2026-03-31 2026-05-31 2026-07-31"),
   // Yearly.
   (
@@ -105,7 +106,7 @@ private func wallTime(_ until: RecurrenceRule.Until) -> WallTime {
     "2024-02-29 2025-02-28 2026-02-28"
   ),
 ])
-func rulesNameTheDays(rule: String, start: String, expected: String) throws {
+func rulesDetermineDays(rule: String, start: String, expected: String) throws {
   #expect(try days(rule, from: start, limit: 50).joined(separator: " ") == expected)
 }
 
@@ -116,7 +117,7 @@ func rulesNameTheDays(rule: String, start: String, expected: String) throws {
   ("FREQ=MINUTELY;INTERVAL=20;BYHOUR=9,10;COUNT=4", ["09:00", "09:20", "09:40", "10:00"]),
   ("FREQ=SECONDLY;INTERVAL=1800;COUNT=3", ["09:00", "09:30", "10:00"]),
 ])
-func rulesNameTheTimesOfADay(rule: String, expected: [String]) throws {
+func rulesDetermineTimesOfADay(rule: String, expected: [String]) throws {
   let rule = try RecurrenceRule(rule)
   let start = try #require(DateValue("19970902T090000")).wallTime
   var budget = WorkBudget(60_000)
@@ -134,7 +135,7 @@ func rulesNameTheTimesOfADay(rule: String, expected: [String]) throws {
   "FREQ=SECONDLY;COUNT=999999999;BYHOUR=3", "FREQ=DAILY;BYMONTHDAY=31;BYMONTH=4",
   "FREQ=MINUTELY;BYYEARDAY=366;INTERVAL=999999", "FREQ=MONTHLY;BYSETPOS=300",
 ])
-func hostileRulesEnd(rule: String) throws {
+func hostileRulesTerminate(rule: String) throws {
   let rule = try RecurrenceRule(rule)
   let start = try #require(DateValue("19970902T090000")).wallTime
   var budget = WorkBudget(60_000)
@@ -146,7 +147,7 @@ func hostileRulesEnd(rule: String) throws {
   #expect(count <= 60_001)
 }
 
-@Test func aSeriesThatBeganLongAgoIsReachedWithoutWalkingThroughIt() throws {
+@Test func oldSeriesIsEvaluatedWithoutIteration() throws {
   let rule = try RecurrenceRule("FREQ=DAILY")
   let start = try #require(DateValue("19000101T090000")).wallTime
   let since = try #require(DateValue("20261121T000000")).wallTime
@@ -166,7 +167,7 @@ func hostileRulesEnd(rule: String) throws {
   ("FREQ=DAILY;BYMONTH=13", .badPart("BYMONTH=13")), ("FREQ=DAILY;INTERVAL", .badPart("INTERVAL")),
   ("FREQ=WEEKLY;BYDAY=XX", .badPart("BYDAY=XX")), ("FREQ=DAILY;INTERVAL=0", .badPart("INTERVAL=0")),
 ])
-func aBrokenRuleSaysWhatIsWrong(text: String, problem: RecurrenceRule.Problem) {
+func brokenRuleIsReportedWithItsReason(text: String, problem: RecurrenceRule.Problem) {
   #expect(throws: problem) { try RecurrenceRule(text) }
 }
 
@@ -180,6 +181,6 @@ func daysCountFrom1970(iso: String, ordinal: Int) throws {
 }
 
 @Test(arguments: ["2026-02-29", "2026-13-01", "2026-1-01", "abcd-ef-gh", "", "2026-00-10"])
-func whatIsNoDayIsNone(text: String) {
+func invalidDayIsNil(text: String) {
   #expect(Day(iso: text) == nil)
 }

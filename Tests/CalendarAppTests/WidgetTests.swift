@@ -6,8 +6,8 @@ import TodayTesting
 @testable import CalendarAppShared
 @testable import CalendarAppToday
 
-/// A calendar in a folder, in the user's own time, and the widget that shows it on
-/// Saturday 21 November 2026 at 09:41.
+/// A calendar in a folder, in the user's time zone, and the widget that shows it on Saturday 21
+/// November 2026 at 09:41.
 @Suite @MainActor final class WidgetTests {
   private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
   private let harness = WidgetHarness(

@@ -102,6 +102,11 @@ extension EndToEnd {
           #expect(lint.status == 1, "\(bundle.name)")
           #expect(lint.output.contains(bundle.sentence), "\(bundle.name): \(lint.output)")
         }
+        // A widget with a mistake is not called unknown.
+        let enabled = try await home.today("enable", "com.example.Unset.today")
+        #expect(enabled.status == 1)
+        #expect(enabled.errors.contains("is not executable: run chmod +x"), "\(enabled.errors)")
+
         let sound = try await home.today("lint", "\(home.apps)/Alpha.app")
         #expect(sound.status == 0, "\(sound.output)")
 

@@ -46,8 +46,35 @@ extension EndToEnd {
         }
         #expect(Set(home.widgetProcesses.map(\.id)) == before)
         try await terminal.press("X")
-        try await terminal.shows("every action")
+        try await terminal.shows("any action")
         try await terminal.press("Escape", "q")
+        try await terminal.isBackInShell()
+      }
+    }
+
+    /// A bundle may be copied slowly, or its extension later.
+    @Test func extensionOfAKnownAppIsFound() async throws {
+      try await Home.with { home in
+        try home.copy("today-config", to: home.programs)
+        try await home.enable(WidgetBundle(name: "Card1"))
+        let later = WidgetBundle(name: "Card2")
+        try later.write(in: home)
+        let plugIn = "\(home.apps)/Card2.app/PlugIns/Card2.appex"
+        let kept = "\(home.root)/Card2.appex"
+        try FileManager.default.moveItem(atPath: plugIn, toPath: kept)
+        let ids = "\(WidgetBundle(name: "Card1").id), \(later.id)"
+        try Self.write("board:\n  - name: Home\n    widgets: [\(ids)]\n", home)
+        let terminal = try await Terminal(home, columns: 120)
+        try await terminal.openBoard()
+        try await terminal.shows("content of Card1")
+        try await eventually("the app is known") {
+          home.files("registry.jsonl").contains { path in
+            (try? String(contentsOfFile: path, encoding: .utf8))?.contains(later.app) == true
+          }
+        }
+        try FileManager.default.moveItem(atPath: kept, toPath: plugIn)
+        try await terminal.shows("content of Card2")
+        try await terminal.press("q")
         try await terminal.isBackInShell()
       }
     }

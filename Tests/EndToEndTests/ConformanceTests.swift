@@ -63,7 +63,8 @@ extension EndToEnd {
           listing.split(separator: "\n").filter { $0.contains("(a hint)") }
             .compactMap { $0.split(separator: " ").first.map(String.init) })
         #expect(hints == ["update.first-view"])
-        // Rules are about seconds, and the machine was busy: what another rule has spoilt is run alone.
+        // Rules depend on seconds, and the machine was busy: a rule that another one disturbed is
+        // run alone.
         for rule in rules
         where Self.broken(reports[rule]?.output ?? "") != (hints.contains(rule) ? [] : [rule]) {
           reports[rule] = try await home.today(

@@ -19,7 +19,15 @@ extension EndToEnd {
         // An Enter in the first moment is ignored.
         try await terminal.press("Enter")
         try await terminal.stays("the question", for: 0.6) { $0.contains("Open with which app?") }
-        try await terminal.press("2")
+        try await terminal.press("3")
+        try await terminal.shows("the app of Card3 many:page")
+        try await terminal.press("Enter")
+        try await terminal.shows("link of Card1")
+        #expect(home.files("consents.json").isEmpty)
+        try await terminal.press("Enter")
+        try await terminal.shows("Always open with “Card3”")
+        try await Task.sleep(for: .milliseconds(500))
+        try await terminal.press("4")
         try await terminal.shows("the app of Card3 many:page")
         try await terminal.press("Enter")
         try await terminal.shows("link of Card1")

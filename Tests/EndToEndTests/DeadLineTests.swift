@@ -11,7 +11,7 @@ extension EndToEnd {
         let line = try Line()
         let board = try line.start(home)
         try line.read(until: "content of Alpha")
-        // From here on nothing reads the output, and the buffer is full.
+        // The output is not read any more, and the buffer is full.
         line.fill()
         // Each resize repaints the whole screen.
         for columns: UInt16 in [100, 90, 100, 90, 100] { line.resize(columns) }
@@ -75,7 +75,8 @@ final class Line {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    // POSIX_SPAWN_SETSID is behind _GNU_SOURCE; the first terminal that a session opens is its own.
+    // POSIX_SPAWN_SETSID is behind _GNU_SOURCE. The first terminal that a session opens is its
+    // controlling terminal.
     posix_spawnattr_setflags(&attributes, 0x80)
     var environment = home.environment
     environment["TERM"] = "xterm-256color"

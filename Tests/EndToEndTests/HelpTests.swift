@@ -37,10 +37,10 @@ extension EndToEnd {
         try await terminal.openBoard()
         try await terminal.shows("content of Card1", "e Edit", "? help", "q quit")
         try await terminal.press("?")
-        try await terminal.shows("next card", "toggle or button", "Show More", "this card alone")
+        try await terminal.shows("next card", "switch or button", "Show More", "this card alone")
         if rows < 24 { try await terminal.press("PageDown") }
         try await terminal.shows(
-          "add, remove, reorder", "settings of this card", "search all cards", "every action")
+          "add, remove, reorder", "change the settings of this", "search all cards", "any action")
         try await terminal.press("Escape", "q")
         try await terminal.isBackInShell()
       }

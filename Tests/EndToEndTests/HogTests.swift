@@ -74,6 +74,52 @@ extension EndToEnd {
       }
     }
 
+    private static func limit(_ line: String, in home: Home) throws {
+      try home.copy("today-config", to: home.programs)
+      try FileManager.default.createDirectory(
+        atPath: home.home + "/config", withIntermediateDirectories: true)
+      try "widgets:\n  com.example.Hog.today:\n    limits: {\(line)}\n".write(
+        toFile: home.home + "/config/config.yaml", atomically: true, encoding: .utf8)
+    }
+
+    /// The other card still takes keys, and no process is left.
+    @Test func childThatUsesTooMuchProcessorTimeIsSlowed() async throws {
+      try await Home.with { home in
+        try await home.enable(
+          WidgetBundle(name: "Hog", behaviour: "burns"), WidgetBundle(name: "Alpha"))
+        try Self.limit("processor: 2%", in: home)
+        let terminal = try await Terminal(home)
+        try await terminal.openBoard()
+        try await terminal.shows(
+          "content of Alpha", "slowed: uses more than 2% of a core", within: 30)
+        try await terminal.press("Tab", "i")
+        try await terminal.shows("processor", "of 2%", "processes 2 of 64")
+        try await terminal.press("Escape", "q")
+        try await terminal.isBackInShell()
+        try await home.isClean(within: 2)
+      }
+    }
+
+    @Test func childThatFillsTheContainerIsEnded() async throws {
+      try await Home.with { home in
+        try await home.enable(
+          WidgetBundle(name: "Hog", behaviour: "piles"), WidgetBundle(name: "Alpha"))
+        try Self.limit("container: 8MB", in: home)
+        let terminal = try await Terminal(home)
+        try await terminal.openBoard()
+        try await terminal.shows("content of Alpha", "Unable to Load")
+        try await terminal.press("Tab")
+        try await terminal.shows("its files take", "of 8 MB")
+        try await terminal.press("q")
+        try await terminal.isBackInShell()
+        try await home.isClean(within: 2)
+        let container = home.home + "/data/Containers/com.example.Hog.today"
+        let piles = try FileManager.default.contentsOfDirectory(atPath: container)
+          .filter { $0.hasPrefix("pile-") }
+        #expect(piles.count < 100)
+      }
+    }
+
     @Test func memorySharedByChildrenCountsOnce() async throws {
       try await Home.with { home in
         try await home.enable(WidgetBundle(name: "Fair", behaviour: "shares"))

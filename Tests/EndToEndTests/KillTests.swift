@@ -117,7 +117,7 @@ extension EndToEnd {
         try await terminal.press("?")
         try await terminal.shows("Help", within: 1)
         try await terminal.press("Escape")
-        try await terminal.hides("to the shell; fg comes back", within: 1)
+        try await terminal.hides("to the shell; fg returns", within: 1)
         try await terminal.press("Down")
         try await terminal.shows("▸", within: 1)
         try await terminal.press("e")

@@ -82,7 +82,7 @@ extension EndToEnd {
         }
         try await terminal.press("q")
         try await Self.typePassword("wrong", terminal)
-        try await terminal.shows("that is not your password")
+        try await terminal.shows("wrong password")
         #expect(!home.boards.isEmpty)
         try await Self.typePassword("open sesame ü", terminal)
         try await terminal.isBackInShell()
@@ -111,8 +111,8 @@ extension EndToEnd {
       }
     }
 
-    /// Also from a question that a key has opened. An Escape right before another key would be a
-    /// part of that key.
+    /// The same for a question that a key has opened. An Escape directly before another key would
+    /// be a part of that key.
     private static func openAndCloseHelp(_ terminal: Terminal) async throws {
       for _ in 0..<20 {
         try await terminal.press("?")
@@ -129,20 +129,21 @@ extension EndToEnd {
       try await terminal.shows("Today  locked", "content of Card1")
     }
 
-    /// By an end that the board notices, by a crash, and by one that only the supervisor notices.
+    /// The process ends in a way that the board notices, by a crash, or so that only the supervisor
+    /// notices.
     @Test(arguments: [SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGSEGV, SIGABRT, SIGXCPU, SIGKILL])
     func endOfALockedBoardEndsTheSession(signal: Int32) async throws {
       try await Self.withPAM { home, terminal in
         try await terminal.openBoard(["--locked"])
         try await terminal.shows("content of Card1", "Today  locked", "q quit")
         let board = try #require(home.boards.first)
-        // The shell runs what was typed as soon as it reads the terminal.
+        // The shell runs the typed text as soon as it reads the terminal.
         let trace = home.root + "/opened"
         kill(board, signal)
         try? await terminal.type("\u{3}\ntouch \(trace)\n")
         try await terminal.isClosed()
-        // Nothing runs in a process that is killed: the supervisor and the shell notice it at the same
-        // time, and a line that was typed before may still be run.
+        // Code cannot run in a killed process. The supervisor and the shell notice its end at the
+        // same time, so a previously typed line may still be run.
         if signal != SIGKILL { #expect(access(trace, F_OK) != 0) }
         try await home.isClean(within: 3)
       }
@@ -158,7 +159,7 @@ extension EndToEnd {
       }
     }
 
-    /// Nothing could unlock it.
+    /// There would be no way to unlock it.
     @Test func lockedBoardNeedsAPassword() async throws {
       try await Self.withPAM { home, terminal in
         try "#!/bin/sh\necho me L 2026-11-22 0 99999 7 -1\n".write(
@@ -169,7 +170,7 @@ extension EndToEnd {
       }
     }
 
-    @Test func unlockedBoardLeavesTheSessionAlone() async throws {
+    @Test func unlockedBoardDoesNotChangeTheSession() async throws {
       try await Self.withPAM { home, terminal in
         try await terminal.openBoard(["--locked"])
         try await terminal.shows("content of Card1", "Today  locked")

@@ -5,8 +5,8 @@ import Testing
 extension EndToEnd {
   /// The picture that a board stores for its next start.
   struct OpeningPictureTests {
-    /// A board that has stored its picture. On the next start its widget hangs, and its snapshot has
-    /// another text: so the output tells the stored picture from the first frame.
+    /// A board that has stored its picture. On the next start its widget hangs, and its snapshot
+    /// has another text, which distinguishes the stored picture from the first frame.
     private static func withStoredPicture(
       arguments: [String] = [], _ body: (Home, Terminal, Output) async throws -> Void
     ) async throws {
@@ -22,7 +22,7 @@ extension EndToEnd {
         try await home.isClean(within: 5)
         widget.behaviour = "hang-begin"
         try widget.write(in: home)
-        // Else the board may start it by its former property list before the scan has ended.
+        // Otherwise the board may start it with its former property list before the scan has ended.
         _ = try await home.today(["list"])
         for file in home.files("/compact.") {
           let text = try String(contentsOfFile: file, encoding: .utf8)
@@ -69,7 +69,7 @@ extension EndToEnd {
         try await terminal.shows("content of Omega", "q quit")
         #expect(output.showsPicture())
         try await terminal.hides("content of Alpha")
-        // Its title and its content once: only the content and the times were written again.
+        // The title and content appear once: only the content and the times were written again.
         #expect(output.text.components(separatedBy: "Alpha").count == 3)
         try await Self.quit(terminal)
       }
@@ -103,7 +103,8 @@ extension EndToEnd {
       }
     }
 
-    /// What each cell shows: of a blank, only the ground. Without the blanks at the end of a line.
+    /// The content of each cell; of a blank, only the background. Without the blanks at the end of
+    /// a line.
     private static func cells(_ styled: String) -> [[String]] {
       var style = (text: "", ground: "", attributes: Set<Int>())
       return styled.split(separator: "\n", omittingEmptySubsequences: false).map { line in
@@ -236,7 +237,7 @@ extension EndToEnd {
       }
     }
 
-    /// The terminal is the board's from the first moment: no key is lost, and none is echoed.
+    /// The terminal belongs to the board from the first moment: no key is lost, and none is echoed.
     @Test func keyBeforeTheFirstFrameIsKept() async throws {
       try await Self.withStoredPicture { home, terminal, output in
         try await terminal.openBoard()
@@ -257,7 +258,7 @@ extension EndToEnd {
           try await terminal.isBackInShell()
           let flags = "#{alternate_on} #{cursor_flag} #{mouse_any_flag} #{keypad_flag}"
           #expect(try await terminal.state(flags) == "0 1 0 0")
-          // The answers to the board's questions are not for the shell.
+          // The shell must not get answers to the board's questions.
           #expect(try await !terminal.screen.contains("^["))
           try await home.isClean(within: 5)
         }

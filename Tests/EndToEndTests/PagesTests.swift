@@ -47,7 +47,7 @@ extension EndToEnd {
       }
     }
 
-    @Test func withoutTheProgramForTheConfigNothingChanges() async throws {
+    @Test func missingConfigProgramChangesNothing() async throws {
       try await Home.with { home in
         try await home.enable(WidgetBundle(name: "Alpha"))
         let terminal = try await Terminal(home)

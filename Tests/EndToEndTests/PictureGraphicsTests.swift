@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension EndToEnd {
-  /// Pictures of a widget in the graphics that the terminal says it has.
+  /// Pictures of a widget in the graphics protocol that the terminal supports.
   struct PictureGraphicsTests {
     private static let question = "\u{1B}[>0q\u{1B}[c"
     private static let kitty = "\u{1B}_Gi=31;OK\u{1B}\\\u{1B}P>|kitty(0.32.2)\u{1B}\\\u{1B}[?62c"
@@ -54,7 +54,7 @@ extension EndToEnd {
     }
 
     @Test(.timeLimit(.minutes(2)))
-    func aTerminalThatSaysNothingShowsCells() async throws {
+    func terminalWithoutAnAnswerShowsCells() async throws {
       try await Home.with { home in
         let (line, board) = try await open(home, nil)
         // Red cells.
@@ -71,7 +71,7 @@ extension EndToEnd {
     }
 
     @Test(.timeLimit(.minutes(2)))
-    func aDamagedPictureCostsThePictureOnly() async throws {
+    func damagedPictureLosesOnlyThePicture() async throws {
       try await Home.with { home in
         let (line, board) = try await open(home, nil, behaviour: "image damaged")
         let text = try line.read(until: "damaged picture")

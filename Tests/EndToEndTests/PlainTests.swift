@@ -5,7 +5,7 @@ import Testing
 extension EndToEnd {
   /// Plain mode and ASCII mode.
   struct PlainTests {
-    @Test func boardIsPrintedAndEachChangeIsALine() async throws {
+    @Test func boardIsPrintedAndEachChangeIsOneLine() async throws {
       try await Home.with { home in
         try await home.enable(WidgetBundle(name: "Alpha"), WidgetBundle(name: "Beta"))
         let terminal = try await Terminal(home)

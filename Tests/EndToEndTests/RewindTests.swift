@@ -38,8 +38,8 @@ extension EndToEnd {
       }
     }
 
-    /// Drawn along the strip the board goes with the hand, to what each cell marks; keys go by the
-    /// hour.
+    /// During a drag along the strip, the board follows the pointer to the moments that the cells
+    /// mark. Keys move by the hour.
     @Test func dragAndHourKeysMoveThroughTheStrip() async throws {
       try await withDay { home, _ in
         let terminal = try await Terminal(home, columns: 80)

@@ -77,13 +77,21 @@ extension EndToEnd {
         #expect(added.status == 0, "\(added.errors)")
         #expect(added.output.contains("Disk 1.0 (local.command.Disk)"))
         #expect(added.output.contains("runs     /usr/bin/df -h /"), "\(added.output)")
-        // One word with blanks is a line for a shell, and what the user typed is not asked about.
+        // One word with blanks is a line for a shell. Text that the user typed needs no
+        // confirmation.
         let line = try await home.today("add", "df -h | tail -1", "--every", "2", "--as", "gauge")
         #expect(line.status == 0, "\(line.errors)")
         #expect(line.output.contains("sh -c 'df -h | tail -1'"), "\(line.output)")
         #expect(line.output.contains("every 2 s"), "\(line.output)")
         #expect(line.output.contains("gauge"), "\(line.output)")
         #expect(line.output.contains("df -h | tail -1 1.0 ("), "\(line.output)")
+        // Options of the command need no mark.
+        let words = try await home.today("add", "df", "-h", "/", "--title", "Root", "--every", "5m")
+        #expect(
+          words.output.contains("runs     /usr/bin/df -h /"), "\(words.output)\(words.errors)")
+        #expect(words.output.contains("Root 1.0 (") && words.output.contains("every 5 min"))
+        let help = try await home.today("add", "-h")
+        #expect(help.output.contains("OVERVIEW: Makes a card from a command."))
         let none = try await home.today("add")
         #expect(
           none.status == 64 && none.errors.contains("today add --every 1m 'df -h / | tail -1'"))

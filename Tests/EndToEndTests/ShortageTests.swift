@@ -3,7 +3,8 @@ import Glibc
 import Testing
 
 extension EndToEnd {
-  /// What the machine lacks: descriptors, space, a reader of the output, a folder that can be written.
+  /// Missing resources of the machine: descriptors, space, a reader of the output, a writable
+  /// folder.
   struct ShortageTests {
     private static func shell(_ script: String, in home: Home) async throws -> Command.Outcome {
       var environment = home.environment
@@ -27,6 +28,23 @@ extension EndToEnd {
         }
         #expect(!result.errors.contains("cannot be written: make it writable"))
         #expect(home.files(".bad") == [])
+      }
+    }
+
+    /// The event loop has more sources than descriptors, and waits for those that have one.
+    @Test func boardWithFourDescriptorsReadsItsKeys() async throws {
+      try await Home.with { home in
+        try await home.enable(WidgetBundle(name: "Alpha"))
+        let terminal = try await Terminal(home)
+        let command = "\(home.programs)/today --apps \(home.apps)"
+        try await terminal.type("(ulimit -n 4; TODAY_HOME=\(home.home) exec \(command))")
+        try await terminal.press("Enter")
+        try await terminal.shows("raise the limit", "q quit")
+        try await terminal.press("?")
+        try await terminal.shows("Esc", within: 2)
+        try await terminal.press("Escape", "q")
+        try await terminal.isBackInShell()
+        try await home.isClean()
       }
     }
 
@@ -65,7 +83,7 @@ extension EndToEnd {
       }
     }
 
-    /// What a scan has found reaches the board without the cache.
+    /// The result of a scan reaches the board without the cache.
     @Test func boardWithoutACacheShowsItsWidgets() async throws {
       try await Home.with { home in
         try await home.enable(WidgetBundle(name: "Alpha"))
@@ -78,6 +96,38 @@ extension EndToEnd {
         let list = try await home.today("list")
         #expect(list.output.contains("com.example.Alpha.today"))
         #expect(list.errors.contains("/cache cannot be written: make it writable"))
+      }
+    }
+
+    /// A user namespace has its own limit, which can be 0.
+    private static let noWatcher =
+      "unshare -U -r sh -c 'echo 0 > /proc/sys/user/max_inotify_instances; exec \"$0\" \"$@\"'"
+
+    private static let canLimitWatchers = {
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: "/bin/sh")
+      process.arguments = ["-c", "\(noWatcher) true 2>/dev/null"]
+      guard (try? process.run()) != nil else { return false }
+      process.waitUntilExit()
+      return process.terminationStatus == 0
+    }()
+
+    @Test(.enabled(if: canLimitWatchers, "the kernel gives no user namespaces"))
+    func boardWithoutAFileWatcherSaysSoAndFollowsChanges() async throws {
+      try await Home.with { home in
+        try await home.enable(WidgetBundle(name: "Alpha"))
+        let terminal = try await Terminal(home)
+        try await terminal.type(
+          "TODAY_HOME=\(home.home) \(Self.noWatcher) \(home.programs)/today --apps \(home.apps)")
+        try await terminal.press("Enter")
+        try await terminal.shows("content of Alpha", "fs.inotify.max_user_instances")
+        #expect(
+          try await home.today("--apps", home.apps, "disable", "com.example.Alpha.today").status
+            == 0)
+        try await terminal.hides("content of Alpha", within: 15)
+        try await terminal.press("q")
+        try await terminal.isBackInShell()
+        try await home.isClean()
       }
     }
 
@@ -111,7 +161,7 @@ extension EndToEnd {
     }
 
     @Test(arguments: ["ln -s config.yaml config.yaml", "mkfifo config.yaml", "mkdir config.yaml"])
-    func configThatIsNoFileIsNamedOnTheBoard(making: String) async throws {
+    func configThatIsNotAFileIsReportedOnTheBoard(making: String) async throws {
       try await Home.with { home in
         try await home.enable(WidgetBundle(name: "Alpha"))
         let made = try await Self.shell(

@@ -9,7 +9,7 @@ extension EndToEnd {
       return names.filter { $0.hasPrefix("today-stage-") }
     }
 
-    @Test func theShowcaseHasThreePagesAndANightAndLeavesNothing() async throws {
+    @Test func showcaseHasThreePagesAndANightAndLeavesNothing() async throws {
       try await Home.with { home in
         try home.copy("today-config", to: home.programs)
         try FileManager.default.createDirectory(
@@ -34,7 +34,7 @@ extension EndToEnd {
       }
     }
 
-    @Test func aCardOfTheShowcaseIsAView() async throws {
+    @Test func showcaseCardIsAView() async throws {
       try await Home.with { home in
         for name in ["Forecast", "Requests", "Checks"] {
           let outcome = try await home.today(["__showcase", name])

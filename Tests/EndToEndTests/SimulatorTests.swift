@@ -23,6 +23,26 @@ extension EndToEnd {
       screen.firstMatch(of: /process (\d+)/)?.output.1
     }
 
+    /// The path of an extension names it, whatever else its app has.
+    @Test func extensionOfAnAppIsChosenByItsPath() async throws {
+      try await Home.with { home in
+        let (first, second) = (WidgetBundle(name: "Alpha"), WidgetBundle(name: "Beta"))
+        try first.write(in: home)
+        try second.write(in: home)
+        let plugIn = "\(home.apps)/Alpha.app/PlugIns/Beta.appex"
+        try FileManager.default.moveItem(
+          atPath: "\(home.apps)/Beta.app/PlugIns/Beta.appex", toPath: plugIn)
+        let text = try String(contentsOfFile: "\(plugIn)/Info.plist", encoding: .utf8)
+        try text.replacing(second.id, with: "\(first.app).beta")
+          .write(toFile: "\(plugIn)/Info.plist", atomically: true, encoding: .utf8)
+        let terminal = try await Terminal(home, columns: 100, rows: 30)
+        try await open(home, terminal, plugIn)
+        try await terminal.shows("Simulator", "\(first.app).beta", "[live]")
+        try await terminal.press("q")
+        try await terminal.isBackInShell()
+      }
+    }
+
     @Test func everyControlWorks() async throws {
       try await Home.with { home in
         let widget = WidgetBundle(name: "Alpha")

@@ -98,7 +98,7 @@ extension EndToEnd {
       try await Home.with { home in
         try await home.enable(WidgetBundle(name: "Alpha"))
         _ = try await home.today("update")
-        // A file in the place of a directory: not even root can write there.
+        // A file exists where a directory is needed: not even root can write there.
         for name in ["state/logs", "cache/snapshots"] {
           try? FileManager.default.removeItem(atPath: "\(home.home)/\(name)")
           try "in the way".write(

@@ -216,10 +216,10 @@ extension EndToEnd {
       }
     }
 
-    /// A real terminal, written to by the entries of others that are like it: at its right edge, too.
+    /// A real terminal that gets output for similar terminals, including output at its right edge.
     @MainActor
     @Test(.enabled(if: XTerm.isInstalled))
-    func xtermShowsWhatIsPaintedForTerminalsLikeIt() async throws {
+    func xtermShowsTheOutputForItsTerminalFamily() async throws {
       let (columns, rows) = (40, 8)
       var pictures = [Grid(columns: columns, rows: rows), Grid(columns: columns, rows: rows)]
       for row in 0..<rows {
@@ -244,7 +244,7 @@ extension EndToEnd {
             // It prints a mark for the second cell of a wide character.
             var found = screen.replacingOccurrences(of: "\u{FFFF}", with: "")
               .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-            // The last cell is left alone where the screen would scroll.
+            // The last cell is not written if that would scroll the screen.
             if abilities.motion.rightEdge == .wraps {
               expected[rows - 1] = String(expected[rows - 1].dropLast())
               found[rows - 1] = String(found[rows - 1].prefix(expected[rows - 1].count))

@@ -112,6 +112,32 @@ extension EndToEnd {
       }
     }
 
+    /// The author of a theme has the board open.
+    @Test func boardFollowsTheFileOfItsTheme() async throws {
+      try await Home.with { home in
+        try Self.addThemes(home)
+        try await home.enable(WidgetBundle(name: "Alpha"))
+        let terminal = try await Self.open(home, "--theme", "bay")
+        try await Self.hasGround("16;32;48", home)
+        let file = "\(home.home)/config/themes/bay.yaml"
+        let theme = try String(contentsOfFile: file, encoding: .utf8)
+        func save(_ text: String) throws {
+          try text.write(toFile: file, atomically: true, encoding: .utf8)
+        }
+        try save(theme.replacing("102030", with: "203040"))
+        try await Self.hasGround("32;48;64", home)
+        // The last colours stay.
+        try save("base00: none")
+        try await terminal.shows("bay.yaml:1:9: base00", "content of Alpha")
+        try await Self.hasGround("32;48;64", home)
+        try save(theme)
+        try await terminal.hides("bay.yaml")
+        try await Self.hasGround("16;32;48", home)
+        try await terminal.press("q")
+        try await terminal.isBackInShell()
+      }
+    }
+
     @Test func unknownThemeIsReportedInTheShell() async throws {
       try await Home.with { home in
         try Self.addThemes(home)

@@ -72,7 +72,7 @@ extension EndToEnd {
         let plugIn = home.apps + "/Alpha.app/PlugIns/Alpha.appex"
         let program = plugIn + "/Widget.py"
         let text = try String(contentsOfFile: program, encoding: .utf8)
-        // In place, as a copy or an editor does.
+        // Written in place, as a copy or an editor does.
         try text.replacingOccurrences(of: "content of ", with: "next build of ")
           .write(toFile: program, atomically: false, encoding: .utf8)
         try await terminal.shows("next build of Alpha")

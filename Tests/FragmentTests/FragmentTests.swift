@@ -9,7 +9,7 @@ import TodayTesting
     TodayViewController.self, bundleIdentifier: "com.example.app.Today",
     groups: ["group.com.example.app"])
 
-  @Test func whatIsWrittenIsRead() throws {
+  @Test func writtenValueIsRead() throws {
     harness.appear()
     harness.inWidget { harness.widget.write(Data("written".utf8)) }
     #expect(try String(contentsOf: harness.widget.sharedUrl, encoding: .utf8) == "written")
@@ -17,7 +17,7 @@ import TodayTesting
     #expect(harness.widget.text == "written")
   }
 
-  @Test func anUpdateReadsWhatAnotherWrote() async throws {
+  @Test func updateReadsTheValueOfAnotherProcess() async throws {
     try Data("from the app".utf8).write(to: harness.widget.sharedUrl)
     harness.appear()
     #expect(await harness.update() == .newData)
@@ -25,7 +25,7 @@ import TodayTesting
     #expect(await harness.update() == .noData)
   }
 
-  @Test func thePresenterIsToldOfOthersWritingAndNotOfItsOwn() async throws {
+  @Test func presenterIsNotifiedOfOtherWritersOnly() async throws {
     let url = harness.widget.sharedUrl
     harness.inWidget { harness.widget.write(Data("own".utf8)) }
     let write = harness.inWidget {
@@ -43,7 +43,7 @@ import TodayTesting
     #expect(!NSFileCoordinator.filePresenters.contains { $0 === harness.widget })
   }
 
-  @Test func whoIsAskedSavesFirst() throws {
+  @Test func presenterSavesBeforeAnotherReads() throws {
     let document = Document(harness.widget.sharedUrl)
     harness.inWidget { NSFileCoordinator.addFilePresenter(document) }
     defer { NSFileCoordinator.removeFilePresenter(document) }
@@ -51,7 +51,7 @@ import TodayTesting
     #expect(harness.widget.text == "saved when asked")
   }
 
-  @Test func theSizeFollowsTheMode() {
+  @Test func sizeFollowsTheMode() {
     harness.appear()
     harness.setDisplayMode(.expanded)
     #expect(harness.preferredRows == 12)
@@ -59,20 +59,20 @@ import TodayTesting
     #expect(harness.preferredRows == 5)
   }
 
-  @Test func contentComesAndGoes() {
+  @Test func contentCanBeShownAndHidden() {
     harness.inWidget { harness.widget.hide() }
     #expect(harness.hasContent == ["com.example.app.Today": false])
     harness.inWidget { harness.widget.show() }
     #expect(harness.hasContent == ["com.example.app.Today": true])
   }
 
-  @Test func bothFormsOpen() {
+  @Test func bothFormsOpenAURL() {
     harness.appear()
     harness.inWidget { harness.widget.open(URL(string: "example://item/1")!) }
     #expect(harness.openedURLs.map(\.absoluteString) == ["example://item/1", "example://item/1"])
   }
 
-  @Test func theAsynchronousFormSharesTheGroupsDefaults() async {
+  @Test func asynchronousFormSharesTheGroupsDefaults() async {
     let harness = WidgetHarness(
       AsyncViewController.self, bundleIdentifier: "com.example.app.Today",
       groups: ["group.com.example.app"])

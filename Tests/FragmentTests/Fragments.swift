@@ -2,8 +2,8 @@ import Foundation
 import Synchronization
 import TodayKit
 
-// The pieces of code that Apple's documentation and its readers use, as they stand there: this target
-// is set up as an outside package is, and may use only what everybody has.
+// Code fragments from Apple's documentation and from users of the API, unchanged. This target is
+// set up like an external package and may use only the public SDK.
 
 final class TodayViewController: WidgetViewController, NCWidgetProviding {
   let sharedUrl = FileManager.default
@@ -89,7 +89,7 @@ final class AsyncViewController: WidgetViewController, NCWidgetProviding {
   }
 }
 
-/// A presenter outside of the main actor, in the app.
+/// A presenter outside the main actor, in the app.
 final class Document: NSFilePresenter, Sendable {
   let presentedItemURL: URL?
   let presentedItemOperationQueue = OperationQueue()

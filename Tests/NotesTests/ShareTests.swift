@@ -13,7 +13,7 @@ import TodayTesting
       groups: [NotesFile.group])
   }
 
-  @Test func whatIsPostedIsAppended() async throws {
+  @Test func postedNoteIsAppended() async throws {
     let harness = harness()
     try harness.inExtension { try NotesFile.append("first") }
     harness.begin(text: "Call the bank")
@@ -25,7 +25,7 @@ import TodayTesting
     #expect(try harness.inExtension { try NotesFile.read() } == "first\nCall the bank today\n")
   }
 
-  @Test func aLinkIsShownAndKept() async throws {
+  @Test func linkIsShownAndStored() async throws {
     let harness = harness()
     harness.begin(text: "Swift", url: URL(string: "https://swift.org"))
     #expect(harness.drawing == "https://swift.org")
@@ -37,7 +37,7 @@ import TodayTesting
   @Test(arguments: [
     ("", false), (" ", false), ("x", true), (String(repeating: "é", count: 501), false),
   ])
-  func anEmptyOrLongNoteCannotBePosted(_ text: String, _ isValid: Bool) {
+  func emptyAndLongNotesCannotBePosted(_ text: String, _ isValid: Bool) {
     let harness = harness()
     harness.begin(text: "")
     harness.type(text)
@@ -52,7 +52,7 @@ import TodayTesting
     #expect(try harness.inExtension { try NotesFile.read() }.isEmpty)
   }
 
-  @Test func withoutItsGroupItSaysSo() async throws {
+  @Test func missingGroupIsReported() async throws {
     let harness = ExtensionHarness(ShareViewController.self)
     harness.begin(text: "x")
     harness.done()

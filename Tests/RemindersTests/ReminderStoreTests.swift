@@ -76,7 +76,8 @@ struct ReminderStoreTests {
       try await withThrowingTaskGroup(of: Void.self) { group in
         for writer in 0..<2 {
           group.addTask {
-            // Each opens for itself, so that the first migrations run at once as well.
+            // Each task opens the database itself, so the first migrations run at the same time,
+            // too.
             let store = try ReminderStore(file: file)
             for number in 0..<100 {
               let item = try store.add(title: "\(writer).\(number)")
@@ -117,7 +118,7 @@ struct ReminderStoreTests {
   }
 }
 
-/// A file name in a directory of its own, which is removed afterwards.
+/// A file name in a temporary directory.
 private func withDatabase(_ body: (URL) throws -> Void) throws {
   let directory = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
   try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)

@@ -52,7 +52,7 @@ struct RepeatTests {
       let next = try #require(try store.reminders().first)
       #expect(next.id != added.id && next.due == due("2026-11-28 09:00"))
       #expect(next.list == "Home" && next.repeats == .weekly && next.priority == .high)
-      // Again changes nothing: one tick, one that comes back.
+      // Again changes nothing: one reminder stays ticked, one repeats.
       _ = try store.complete(added.id, at: now, timeZone: turin)
       #expect(try store.openCount() == 1)
       let reopened = try #require(try store.reopen(added.id))
@@ -80,7 +80,7 @@ struct RepeatTests {
     }
   }
 
-  /// A file that the first version of the app has written.
+  /// A file written by the first version of the app.
   @Test func `a database of the first version is migrated`() throws {
     try withDatabase { file in
       let old = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -94,7 +94,7 @@ struct RepeatTests {
       #expect(try store.reminders(includingDone: true).map(\.id) == [1, 2])
       #expect(try store.edit(1) { $0.list = "Home" }?.list == "Home")
       #expect(try store.lists() == ["Home"])
-      // Numbers are not given again.
+      // Numbers are not used again.
       #expect(try store.add(title: "new").id == 3)
     }
   }
@@ -142,7 +142,7 @@ struct RepeatTests {
     #expect(screen.list == nil && screen.reminders.count == 3)
     _ = screen.press(.tab, pageRows: 3)
     screen.show([reminder(3, "Read")], lists: [])
-    // The list is gone: all are shown.
+    // The list was removed: all reminders are shown.
     #expect(screen.list == nil && screen.reminders.map(\.id) == [3])
   }
 

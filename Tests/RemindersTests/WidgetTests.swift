@@ -6,7 +6,8 @@ import TodayTesting
 @testable import RemindersShared
 @testable import RemindersToday
 
-/// One after another: what the process shares, such as whether the card keeps its content, is one widget's.
+/// Serialized, because the widgets share state of the process, such as the content flag of the
+/// card.
 @Suite(.serialized) @MainActor struct WidgetTests {
   private let harness = WidgetHarness(
     TodayViewController.self, size: (columns: 30, rows: 5),

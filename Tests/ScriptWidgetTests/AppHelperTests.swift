@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TodayWire
 
-/// The files with which a containing app in Python or in the shell speaks to its widgets' board.
+/// The files with which a containing app in Python or shell communicates with the board.
 @Suite struct AppHelperTests {
   enum Language: CaseIterable, Sendable {
     case python, shell
@@ -23,7 +23,7 @@ import TodayWire
     }
   }
 
-  /// Runs one call in an app of its own, `dev.example.Tally` with one group.
+  /// Runs one call in a separate app, `dev.example.Tally`, with one group.
   private func run(
     _ language: Language, _ call: (python: String, shell: String),
     environment: [String: String] = [:],
@@ -65,7 +65,7 @@ import TodayWire
   }
 
   @Test(arguments: Language.allCases)
-  func anAppSaysWhetherItsWidgetHasContent(_ language: Language) async throws {
+  func appSetsHasContent(_ language: Language) async throws {
     let widget = "dev.example.Tally.Today-2"
     try await run(
       language,
@@ -88,7 +88,7 @@ import TodayWire
   }
 
   @Test(arguments: Language.allCases)
-  func theSameValueAgainLeavesTheFile(_ language: Language) async throws {
+  func equalValueDoesNotChangeTheFile(_ language: Language) async throws {
     let widget = "dev.example.Tally.Today"
     let call = (
       "[today_app.set_has_content(f, '\(widget)') for f in (True, True)] and ''",
@@ -110,7 +110,7 @@ import TodayWire
       "dev.example.Tally./../../x", "dev.example.TallyX.Today", "", "dev.example.Tally.é",
       "dev.example.Tally.a\nb", "dev.example.*.Today",
     ])
-  func anotherAppsWidgetIsRefused(_ language: Language, _ widget: String) async throws {
+  func widgetOfAnotherAppIsRefused(_ language: Language, _ widget: String) async throws {
     let json = JSONValue.string(widget).bytes
     try await run(
       language,
@@ -125,9 +125,9 @@ import TodayWire
     }
   }
 
-  /// A program that another app has started finds that app's bundle in its environment.
+  /// A program started by another app finds that app's bundle in its environment.
   @Test(arguments: Language.allCases)
-  func theAppIsTheOneAroundTheProgram(_ language: Language) async throws {
+  func appIsTheOneThatContainsTheProgram(_ language: Language) async throws {
     try await ScriptBench.with("../Helpers/\(language.helper)") { bench in
       let other = bench.home + "/Other.app"
       try bench.file(
@@ -147,7 +147,7 @@ import TodayWire
   }
 
   @Test(arguments: Language.allCases)
-  func aNoticeIsAFileThatWasOpenForWriting(_ language: Language) async throws {
+  func notificationIsAFileThatWasOpenForWriting(_ language: Language) async throws {
     let name = "list \u{e9}/..%"
     try await run(
       language,
@@ -161,7 +161,7 @@ import TodayWire
   }
 
   @Test(arguments: Language.allCases, ["group.c", "group.", "group.a/../group.b", "", "."])
-  func aGroupThatIsNotItsOwnIsRefused(_ language: Language, _ group: String) async throws {
+  func groupOfAnotherAppIsRefused(_ language: Language, _ group: String) async throws {
     for call in [
       ("today_app.post_notice('x', '\(group)')", "post_notice x '\(group)'"),
       ("today_app.group('\(group)')", "group_folder '\(group)'"),
@@ -175,7 +175,7 @@ import TodayWire
   }
 
   @Test(arguments: Language.allCases, ["", String(repeating: "é", count: 50)])
-  func aNoticeNeedsAUsableName(_ language: Language, _ name: String) async throws {
+  func notificationNeedsAValidName(_ language: Language, _ name: String) async throws {
     try await run(
       language,
       ("today_app.post_notice('\(name)', 'group.a')", "post_notice '\(name)' group.a")
@@ -192,7 +192,7 @@ import TodayWire
       (["XDG_DATA_HOME": "relative"], "/HOME/.local/share/today"),
       ([:], "/HOME/.local/share/today"),
     ])
-  func itsFoldersAreThoseOfTheBoard(
+  func foldersAreThoseOfTheBoard(
     _ language: Language, _ place: (variables: [String: String], folder: String)
   ) async throws {
     try await ScriptBench.with("../Helpers/\(language.helper)") { outer in

@@ -289,9 +289,8 @@ import TodayHost
       // catalogue: UpdatesToday.appex
       let drawing = """
         2 packages, 1 for security
-        ────────────────────────────────────────────
-        libc6
-        vim
+        libc6                                2.36-10
+        vim                                      9.1
         """
       #expect(result.card == drawing)
     }

@@ -4,7 +4,7 @@ import TodayHost
 import TodayWire
 
 @Suite struct FileScriptTests {
-  @Test func theLastLinesOfAFileWhateverTheyAre() async throws {
+  @Test func lastLinesOfAFileAreShownUnchanged() async throws {
     try await ScriptBench.with("tail.5s.sh") { bench in
       let file = try bench.file(
         "a log", "1\n2\n--- | color=red\n\u{1B}[31mred\u{1B}[0m\u{1B}]0;title\u{7}\n5\t|\n6\n")
@@ -25,7 +25,7 @@ import TodayWire
     }
   }
 
-  @Test func aFileThatCannotBeReadIsAFailure() async throws {
+  @Test func unreadableFileIsAFailure() async throws {
     try await ScriptBench.with("tail.5s.sh") { bench in
       for name in ["~/none", bench.home] {
         let result = try await bench.run(environment: ["TAIL_FILE": name])
@@ -60,7 +60,7 @@ import TodayWire
     late due:2026-11-20
     """
 
-  @Test func whatIsOpenByPriority() async throws {
+  @Test func openTasksAreSortedByPriority() async throws {
     try await ScriptBench.with("todo.5m.py") { bench in
       bench.environment["TODAY_NOW"] = "1795254060"
       try bench.file(bench.home + "/todo.txt", Self.list)
@@ -82,7 +82,7 @@ import TodayWire
     }
   }
 
-  @Test func aTapTicksItsLineOff() async throws {
+  @Test func tapTicksOffItsLine() async throws {
     try await ScriptBench.with("todo.5m.py") { bench in
       bench.environment["TODAY_NOW"] = "1795254060"
       let file = bench.home + "/todo.txt"

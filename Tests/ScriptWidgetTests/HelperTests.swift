@@ -2,12 +2,12 @@ import Foundation
 import Testing
 import TodayWire
 
-/// The files that speak the wire for Python and for the shell, through their sample.
+/// The files that implement the protocol for Python and shell, tested with their sample.
 @Suite struct HelperTests {
   private static let python = "TallyPython"
   private static let shell = "TallyShell"
 
-  /// What a widget answers to these lines, a message a line, and how it ends.
+  /// The widget's answers to these lines, one message a line, and its exit.
   private func conversation(
     _ widget: String, count: String? = nil, _ lines: [String]
   ) async throws -> (messages: [JSONValue], result: ScriptResult, count: String?) {
@@ -50,7 +50,7 @@ import TodayWire
   private static let end = #"{"jsonrpc":"2.0","method":"end","params":{"reason":"quit"}}"#
 
   @Test(arguments: [python, shell])
-  func aLifeFromBeginToEnd(_ widget: String) async throws {
+  func helperAnswersEveryRequest(_ widget: String) async throws {
     let (messages, result, count) = try await conversation(
       widget, count: "3",
       [
@@ -77,13 +77,13 @@ import TodayWire
     }
     #expect(views.map(\.summary) == ["Cups: 3", "Cups: 4", "Cups: 4"])
     #expect(views.last?.root.children.count == 2)
-    // Said once: nothing changed.
+    // Sent once: nothing changed.
     #expect(messages.filter { $0["method"]?.string == "setHasContent" }.count == 1)
     #expect(count == "4\n")
   }
 
   @Test(arguments: [python, shell])
-  func withoutACountItHidesAndComesBack(_ widget: String) async throws {
+  func emptyWidgetHidesAndReturns(_ widget: String) async throws {
     let (messages, _, _) = try await conversation(
       widget, count: "0",
       [
@@ -99,12 +99,12 @@ import TodayWire
   }
 
   @Test(arguments: [python, shell])
-  func aTapOpensAURL(_ widget: String) async throws {
+  func tapOpensAURL(_ widget: String) async throws {
     let (messages, result, _) = try await conversation(
       widget,
       [
         request(1, "activate", #"{"action":"open"}"#),
-        // What comes before the answer is not lost.
+        // Messages before the answer are not lost.
         request(2, "viewWillAppear"), #"{"jsonrpc":"2.0","id":1,"result":{"success":true}}"#,
         request(3, "activate", #"{"action":"say \"what\" \ud83d\ude00\n"}"#),
       ])
@@ -122,7 +122,7 @@ import TodayWire
     }
   }
 
-  /// `today_testing.py` in a program of a test: what it prints.
+  /// The output of `today_testing.py` in a test program.
   private func harness(_ lines: String) async throws -> ScriptResult {
     var outcome: ScriptResult?
     try await ScriptBench.with("../Helpers/today_testing.py") { bench in
@@ -147,7 +147,7 @@ import TodayWire
     return try #require(outcome)
   }
 
-  @Test func aWidgetInPythonIsTestedWithoutABoard() async throws {
+  @Test func pythonWidgetIsTestedWithoutABoard() async throws {
     let result = try await harness(
       """
       harness.appear()
@@ -169,7 +169,7 @@ import TodayWire
         """, "\(result.errors)")
   }
 
-  @Test func theHarnessRaisesWhatTheWidgetRaises() async throws {
+  @Test func harnessRaisesTheWidgetsErrors() async throws {
     let result = try await harness(
       """
       def says(body):
@@ -203,14 +203,14 @@ import TodayWire
       ], "\(result.errors)")
   }
 
-  /// Whatever a widget shows, its line is one that the board can read.
+  /// For any content that a widget shows, its line is readable by the board.
   @Test(arguments: [
     (#"a "quoted" \ back"#, #"a "quoted" \ back"#), ("tab\there", "tab\there"),
     ("日本 🚀 é", "日本 🚀 é"), ("two\nlines", "two\nlines"), ("", ""),
     ("-n %s $(x) `y`", "-n %s $(x) `y`"),
     ("bell\u{7}", "bell\u{7}"),
   ])
-  func theShellWritesAnyTextAsAString(_ text: String, _ read: String) async throws {
+  func shellHelperWritesAnyTextAsAString(_ text: String, _ read: String) async throws {
     try await ScriptBench.with("../Helpers/today-widget.sh") { bench in
       let program = try bench.file("program.sh", ". \"$HELPER\" </dev/null; json \"$TEXT\"\n")
       bench.environment = [
@@ -221,7 +221,7 @@ import TodayWire
     }
   }
 
-  @Test func bytesThatAreNoTextBecomeQuestionMarks() async throws {
+  @Test func invalidBytesBecomeQuestionMarks() async throws {
     try await ScriptBench.with("../Helpers/today-widget.sh") { bench in
       let program = try bench.file(
         "program.sh",
@@ -240,7 +240,7 @@ import TodayWire
     (#"{"a":"first","a":"second"}"#, "a", "first"), (#"{"a":1}"#, "none", ""), ("{}", "a", ""),
     (#"{"a":{},"b":{"a":"y"}}"#, "b/a", "y"), (#"{"a":"one\ntwo"}"#, "a", "one\ntwo"),
   ])
-  func theShellReadsAnyMember(_ line: String, _ path: String, _ value: String) async throws {
+  func shellHelperReadsAnyMember(_ line: String, _ path: String, _ value: String) async throws {
     try await ScriptBench.with("../Helpers/today-widget.sh") { bench in
       let program = try bench.file(
         "program.sh", ". \"$HELPER\" </dev/null; today_line=$LINE; member \"$MEMBER\"\n")
@@ -252,7 +252,7 @@ import TodayWire
   }
 
   @Test(arguments: [python, shell])
-  func whoStartsItByHandIsToldWhatItIs(_ widget: String) async throws {
+  func startInATerminalPrintsAnExplanation(_ widget: String) async throws {
     let app = "../Helpers/Samples/Tally.app/PlugIns/\(widget).appex"
     try await ScriptBench.with("\(app)/tally-widget") { bench in
       bench.environment["TODAY_BUNDLE"] = (bench.script as NSString).deletingLastPathComponent
@@ -262,9 +262,9 @@ import TodayWire
     }
   }
 
-  /// What the guide shows works as it stands there.
+  /// The example of the guide works unchanged.
   @Test(arguments: [("python", "today_widget.py"), ("sh", "today-widget.sh")])
-  func theGuidesExamplesAreWidgets(_ language: String, _ helper: String) async throws {
+  func examplesOfTheGuidesAreWidgets(_ language: String, _ helper: String) async throws {
     let guide = try String(
       contentsOf: ScriptBench.scripts.appendingPathComponent(
         "../../Sources/TodayKit/TodayKit.docc/AnyLanguage.md"), encoding: .utf8)

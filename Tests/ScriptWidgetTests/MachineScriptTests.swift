@@ -3,7 +3,7 @@ import Testing
 import TodayHost
 import TodayWire
 
-/// The scripts that ask the machine's own programs, with programs that say what a test wants.
+/// The scripts that run system programs, with programs that print what a test sets.
 @Suite struct MachineScriptTests {
   private static let systemctl = #"""
     case "$*" in
@@ -21,7 +21,7 @@ import TodayWire
     esac
     """#
 
-  @Test func failedUnitsAndTheNextTimers() async throws {
+  @Test func failedUnitsAndNextTimersAreListed() async throws {
     try await ScriptBench.with("systemd.1m.sh") { bench in
       try bench.program("systemctl", Self.systemctl)
       let result = try await bench.run(environment: ["TIMERS": "2"])
@@ -47,7 +47,7 @@ import TodayWire
     ("[ $1 = is-system-running ] || [ $1 = --system ] || exit 1", true, ""),
     ("exit 1", false, "systemctl cannot list the failed units\n"),
   ])
-  func withoutSystemdOrFailuresItHides(
+  func systemdCardHidesWithoutFailures(
     _ program: String, _ isHidden: Bool, _ errors: String
   ) async throws {
     try await ScriptBench.with("systemd.1m.sh") { bench in
@@ -57,7 +57,7 @@ import TodayWire
     }
   }
 
-  @Test func theJournalsErrorsCounted() async throws {
+  @Test func errorsOfTheJournalAreCounted() async throws {
     try await ScriptBench.with("journal.2m.sh") { bench in
       let entries = try bench.file(
         "entries",
@@ -88,7 +88,7 @@ import TodayWire
     "\(id) (\(name)) S 1 1 1 0 -1 4194560 1 0 0 0 \(ticks) 0 0 0 20 0 1 0 \(start) 1 1 1\n"
   }
 
-  @Test func whatUsesTheProcessorSinceTheLastLook() async throws {
+  @Test func processesAreSortedByTheirUseSinceTheLastRun() async throws {
     try await ScriptBench.with("top.5s.sh") { bench in
       bench.environment = ["TODAY_PROC": bench.container + "/proc"]
       func look(at uptime: String, _ ticks: [Int]) throws {
@@ -115,7 +115,7 @@ import TodayWire
     }
   }
 
-  @Test func aProcessAroundThePercentageStays() async throws {
+  @Test func processNearTheLimitStaysListed() async throws {
     try await ScriptBench.with("top.5s.sh") { bench in
       bench.environment = ["TODAY_PROC": bench.container + "/proc"]
       func look(at uptime: Int, _ ticks: Int) throws {
@@ -147,7 +147,7 @@ import TodayWire
     """
   }
 
-  @Test func disksThatFillUp() async throws {
+  @Test func diskGrowthIsShown() async throws {
     try await ScriptBench.with("disk-growth.10m.py") { bench in
       bench.environment["TODAY_NOW"] = "1000000"
       try bench.program("df", df(100_000_000_000))
@@ -171,34 +171,48 @@ import TodayWire
     }
   }
 
-  @Test func aDfThatFailsIsAFailure() async throws {
+  @Test func failedDfIsAFailure() async throws {
     try await ScriptBench.with("disk-growth.10m.py") { bench in
       let result = try await bench.run()
       #expect(result.status == 1 && result.errors.hasPrefix("df cannot be asked"))
     }
   }
 
-  @Test func packagesWithNewerVersions() async throws {
+  @Test func packagesWithNewerVersionsAreCounted() async throws {
     try await ScriptBench.with("Updates.app/UpdatesToday.appex/updates") { bench in
       try bench.program(
         "apt-get",
         """
         echo 'Inst libc6 [2.36-9] (2.36-10 Debian-Security:12/stable-security [amd64])'
+        echo 'Inst vim-common [9.0] (9.1 Debian:12.1/stable [amd64])'
         echo 'Inst vim|x [9.0] (9.1 Debian:12.1/stable [amd64])'
+        echo 'Inst new-tool (1.0 Debian:12.1/stable [amd64])'
         echo 'Conf libc6 (2.36-10 Debian-Security:12/stable-security [amd64])'
         """)
       let result = try await bench.run()
       #expect(
         result.card == """
-          2 packages, 1 for security
-          ────────────────────────────────────────────
-          libc6
-          vimx
+          4 packages, 1 for security
+          libc6                                2.36-10
+          vimx +1                                  9.1
+          new-tool                                 1.0
           """)
-      #expect(result.colors.first == .named(.yellow))
+      guard case .vstack(let rows) = result.root.content else {
+        Issue.record("no rows")
+        return
+      }
+      #expect(rows.children.first?.style.color == .role(.warn))
       try bench.program("apt-get", "n=0; while [ $n -lt 62 ]; do n=$((n + 1)); echo Inst p$n; done")
       let many = try await bench.run()
-      #expect(many.output.menu.map(\.plain).suffix(2) == ["p60", "and 2 more"])
+      #expect(many.card.hasPrefix("62 packages\np1\n") && many.card.hasSuffix("\np12"))
+      try bench.program(
+        "apt-get",
+        """
+        n=0; while [ $n -lt 20 ]; do n=$((n + 1)); echo "Inst p$n [1] ($n.0 Debian:12.1/stable [amd64])"; done
+        echo 'Inst libc6 [2.36-9] (2.36-10 Debian-Security:12/stable-security [amd64])'
+        """)
+      let mixed = try await bench.run()
+      #expect(mixed.card.hasPrefix("21 packages, 1 for security\nlibc6 "))
       try bench.program("apt-get", "exit 0")
       #expect(try await bench.run().isHidden)
       try bench.program("apt-get", "echo locked >&2; exit 100")
@@ -212,25 +226,26 @@ import TodayWire
     ("ru_RU.UTF-8", "Пакетов: 1, для безопасности: 1"), ("zh_CN.UTF-8", "1 个软件包，1 个安全更新"),
     ("zh_TW.UTF-8", "1 個套件，1 個安全更新"),
   ])
-  func updatesSpeakTheLanguage(_ locale: String, _ words: String) async throws {
+  func updatesAreTranslated(_ locale: String, _ words: String) async throws {
     try await ScriptBench.with("Updates.app/UpdatesToday.appex/updates") { bench in
       try bench.program(
         "apt-get", "echo 'Inst libc6 [2.36-9] (2.36-10 Debian-Security:12/x [amd64])'")
       let result = try await bench.run(environment: ["LANG": locale])
-      #expect(result.output.titles.map(\.plain) == [words])
+      #expect(result.output.summary == words)
     }
   }
 
   @Test(arguments: [
-    ("dnf", "echo 'Available Upgrades'; echo 'vim.x86_64  2:9.1-1.fc41  updates'"),
-    ("pacman", "[ $1 = -Qu ] && echo 'vim 9.0-1 -> 9.1-1'"),
+    ("dnf", "echo 'Available Upgrades'; echo 'vim.x86_64  2:9.1-1.fc41  updates'", "2:9.1-1.fc41"),
+    ("pacman", "[ $1 = -Qu ] && echo 'vim 9.0-1 -> 9.1-1'", "9.1-1"),
   ])
-  func otherPackagersAreAskedInTheirWay(_ name: String, _ source: String) async throws {
+  func otherPackageManagersAreSupported(_ name: String, _ source: String, _ version: String)
+    async throws
+  {
     try await ScriptBench.with("Updates.app/UpdatesToday.appex/updates") { bench in
       try bench.program(name, source)
       let result = try await bench.run()
-      #expect(result.output.titles.map(\.plain) == ["1 package"])
-      #expect(result.output.menu.map(\.plain) == ["vim"])
+      #expect(result.card.hasPrefix("1 package\nvim ") && result.card.hasSuffix(" \(version)"))
     }
   }
 }

@@ -3,7 +3,7 @@ import Testing
 import TodayHost
 import TodayWire
 
-/// The scripts that use a server, here one that the test starts.
+/// The scripts that use a server, which the test starts.
 @Suite struct NetworkScriptTests {
   private func http(_ body: String, _ headers: String = "", status: String = "200 OK") -> String {
     "HTTP/1.1 \(status)\r\n\(headers)Content-Length: \(body.utf8.count)\r\n\r\n\(body)"
@@ -18,7 +18,7 @@ import TodayWire
      {"Id": "aaaaaaaaaaaaaaaa", "Names": ["/old"], "Image": "x", "Status": "Exited (0) 1 day ago"}]
     """#
 
-  @Test func containersTheSickOnesFirst() async throws {
+  @Test func unhealthyContainersComeFirst() async throws {
     try await ScriptBench.with("containers.30s.py") { bench in
       let socket = bench.home + "/docker.sock"
       try bench.serve(
@@ -43,8 +43,7 @@ import TodayWire
   @Test(arguments: [
     ("[]", true, ""), ("{}", false, "~/docker.sock answers with no list\n"),
   ])
-  func anEngineWithoutContainersHides(_ body: String, _ hides: Bool, _ errors: String) async throws
-  {
+  func cardHidesWithoutContainers(_ body: String, _ hides: Bool, _ errors: String) async throws {
     try await ScriptBench.with("containers.30s.py") { bench in
       let socket = bench.home + "/docker.sock"
       try bench.serve(at: socket, ["GET /v1.24/containers/json?all=0 HTTP/1.1": http(body)])
@@ -57,7 +56,7 @@ import TodayWire
 
   // MARK: Checks
 
-  @Test func servicesThatAnswerAndThatDoNot() async throws {
+  @Test func servicesAreShownWithTheirState() async throws {
     try await ScriptBench.with("checks.1m.py") { bench in
       try bench.serve([
         "GET /health HTTP/1.1": http("fine"),
@@ -69,7 +68,7 @@ import TodayWire
       let result = try await bench.run()
       #expect(result.errors == "")
       #expect(
-        // A port has more or fewer figures, and so the blanks after it.
+        // A port has more or fewer digits, and thus more or fewer blanks after it.
         result.card.replacing(/[ ]+[0-9]+ ms/, with: " N ms")
           .replacing(/[ ]+status 503/, with: " STATUS")
           .replacing(/[ ]+Connection refused/, with: " REFUSED") == """
@@ -85,7 +84,7 @@ import TodayWire
     }
   }
 
-  @Test func theLatencyOfTheLastChecksIsDrawn() async throws {
+  @Test func latencyOfTheLastChecksIsDrawn() async throws {
     try await ScriptBench.with("checks.1m.py") { bench in
       let url = "tcp://127.0.0.1:1"
       try bench.file("history.json", #"{"\#(url)": [20000, 40000, "down", 10000], "gone": [1]}"#)
@@ -111,7 +110,7 @@ import TodayWire
     <updated>2026-11-21T08:00:00Z</updated></entry></feed>
     """
 
-  @Test func theNewestEntriesOfAllFeeds() async throws {
+  @Test func newestEntriesOfAllFeedsAreListed() async throws {
     try await ScriptBench.with("feeds.30m.py") { bench in
       try bench.serve([
         "GET /rss HTTP/1.1": http(Self.rss, "ETag: \"v1\"\r\n"),
@@ -134,8 +133,9 @@ import TodayWire
     }
   }
 
-  /// What it knows of a feed is asked for again with its mark; and stays when it does not answer.
-  @Test func anUnchangedFeedCostsALine() async throws {
+  /// A known feed is requested again with its validator, and its entries stay if the server does
+  /// not answer.
+  @Test func unchangedFeedIsNotDownloadedAgain() async throws {
     try await ScriptBench.with("feeds.30m.py") { bench in
       try bench.serve(at: bench.home + "/unused", [:])
       let known = #"{"etag": "\"v1\"", "entries": [[1, "Kept", "https://example.org/"]]}"#
@@ -145,7 +145,7 @@ import TodayWire
       #expect(result.status == 1 && result.errors.contains("Connection refused"))
     }
     try await ScriptBench.with("feeds.30m.py") { bench in
-      // The port is another one each time: the feed is asked for through a proxy.
+      // The port differs in each run, so the feed is requested through a proxy.
       let url = "http://feeds.example/rss"
       try bench.serve([
         "GET \(url) HTTP/1.1 If-None-Match: \"v1\"": "HTTP/1.1 304 Not Modified\r\n\r\n",
@@ -164,7 +164,7 @@ import TodayWire
     ("<rss><channel>", "no element found"), ("not xml", "syntax error"),
     (#"<!DOCTYPE r [<!ENTITY a "b">]><rss/>"#, "the feed declares entities"),
   ])
-  func whatIsNoFeedIsAFailure(_ body: String, _ reason: String) async throws {
+  func invalidFeedIsAFailure(_ body: String, _ reason: String) async throws {
     try await ScriptBench.with("feeds.30m.py") { bench in
       try bench.serve(["GET /x HTTP/1.1": http(body)])
       let result = try await bench.run(environment: ["FEEDS": "http://127.0.0.1:{port}/x"])
@@ -174,7 +174,7 @@ import TodayWire
 
   // MARK: Music
 
-  @Test func whatMPDPlays() async throws {
+  @Test func mpdsTrackIsShown() async throws {
     try await ScriptBench.with("now-playing.5s.py") { bench in
       let socket = bench.home + "/mpd"
       try bench.serve(
@@ -199,7 +199,7 @@ import TodayWire
     ["greeting": "OK MPD 0.23.5\n", "status": "state: stop\nOK\n", "currentsong": "OK\n"],
     ["greeting": "hello\n"], ["greeting": "OK MPD 0.23.5\n", "status": "ACK [4@0] {} no\n"],
   ])
-  func withoutMusicItHides(_ answers: [String: String]) async throws {
+  func cardHidesWithoutMusic(_ answers: [String: String]) async throws {
     try await ScriptBench.with("now-playing.5s.py") { bench in
       try bench.serve(at: bench.home + "/mpd", answers)
       let result = try await bench.run(environment: ["MPD_HOST": bench.home + "/mpd"])
@@ -207,7 +207,7 @@ import TodayWire
     }
   }
 
-  @Test func otherPlayersAreAskedThroughTheBus() async throws {
+  @Test func otherPlayersAreReadFromTheBus() async throws {
     try await ScriptBench.with("now-playing.5s.py") { bench in
       try bench.program(
         "busctl",

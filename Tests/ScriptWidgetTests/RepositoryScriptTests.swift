@@ -4,7 +4,7 @@ import TodayHost
 import TodayWire
 
 @Suite struct RepositoryScriptTests {
-  /// A clean one, a changed one, one ahead and behind, and one whose name means harm.
+  /// A clean repository, a changed one, one ahead and behind, and one with a malicious name.
   private static let repositories = #"""
     export GIT_CONFIG_NOSYSTEM=1
     git config --global init.defaultBranch main
@@ -31,7 +31,7 @@ import TodayWire
     rm -rf other upstream.git
     """#
 
-  @Test func thoseWithSomethingToDo() async throws {
+  @Test func repositoriesWithChangesAreListed() async throws {
     try await ScriptBench.with("Git.app/GitToday.appex/git-repositories") { bench in
       try await bench.prepare(Self.repositories)
       bench.environment = ["GIT_FOLDERS": "~/code", "EDITOR": "code -w", "GIT_DIR": "/nowhere"]
@@ -60,15 +60,15 @@ import TodayWire
     }
   }
 
-  @Test func aFolderThatIsNotThereIsAFailure() async throws {
+  @Test func missingFolderIsAFailure() async throws {
     try await ScriptBench.with("Git.app/GitToday.appex/git-repositories") { bench in
       let result = try await bench.run(environment: ["GIT_FOLDERS": "~/none"])
       #expect(result.status == 1 && result.errors == "~/none is no folder\n")
     }
   }
 
-  /// A repository's own settings may name programs: a look at it runs none.
-  @Test func aRepositoryRunsNothing() async throws {
+  /// A repository's own settings may name programs. Reading it runs none of them.
+  @Test func repositoryCannotRunPrograms() async throws {
     try await ScriptBench.with("Git.app/GitToday.appex/git-repositories") { bench in
       try await bench.prepare(
         "git init -q one && touch one/x && git -C one config core.fsmonitor 'touch ~/ran; :'")
@@ -81,7 +81,7 @@ import TodayWire
     ("es_ES.UTF-8", "1 cambios"), ("ja_JP.UTF-8", "変更 1 件"), ("ru_RU.UTF-8", "изменено: 1"),
     ("zh_CN.UTF-8", "1 处更改"), ("zh_TW.UTF-8", "1 處更改"),
   ])
-  func changesAreCountedInTheLanguage(_ locale: String, _ words: String) async throws {
+  func changesAreTranslated(_ locale: String, _ words: String) async throws {
     try await ScriptBench.with("Git.app/GitToday.appex/git-repositories") { bench in
       try await bench.prepare("git init -q one && touch one/x")
       let result = try await bench.run(environment: ["LANG": locale])
@@ -89,7 +89,7 @@ import TodayWire
     }
   }
 
-  @Test func withoutARepositoryTheCardHides() async throws {
+  @Test func cardHidesWithoutARepository() async throws {
     try await ScriptBench.with("Git.app/GitToday.appex/git-repositories") { bench in
       let result = try await bench.run()
       #expect(result.isHidden)

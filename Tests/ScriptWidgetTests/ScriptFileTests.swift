@@ -3,7 +3,7 @@ import Testing
 
 @testable import TodayHost
 
-/// What is asked of each script, whatever it shows.
+/// Requirements for every script, independent of its content.
 @Suite struct ScriptFileTests {
   static let names =
     (try? FileManager.default.contentsOfDirectory(atPath: ScriptBench.scripts.path))?
@@ -13,7 +13,7 @@ import Testing
     try String(contentsOf: ScriptBench.scripts.appendingPathComponent(name), encoding: .utf8)
   }
 
-  @Test func thereAreScriptsOfEachDialect() throws {
+  @Test func everyDialectHasAScript() throws {
     let dialects = try Self.names.compactMap {
       ScriptDialect.declared(fileName: $0, source: Array(try source($0).utf8))
     }
@@ -22,16 +22,16 @@ import Testing
   }
 
   @Test(arguments: names)
-  func itSaysWhatItIs(_ name: String) throws {
+  func scriptHasMetadata(_ name: String) throws {
     let tags = ScriptTags(source: Array(try source(name).utf8))
     #expect(tags.title != nil && tags.summary != nil && tags.version != nil)
-    #expect(tags.warnings.isEmpty, "\(tags.warnings)")
+    #expect(tags.mistakes.isEmpty, "\(tags.mistakes)")
     #expect(tags.isStreaming || ScriptName(name).interval != nil, "how often does it run?")
     #expect(tags.variables.allSatisfy { !$0.summary.isEmpty })
   }
 
   @Test(arguments: names)
-  func itIsAProgramOfTheShellOrOfPythonAlone(_ name: String) throws {
+  func scriptNeedsOnlyAShellOrPython(_ name: String) throws {
     let path = ScriptBench.scripts.appendingPathComponent(name).path
     #expect(FileManager.default.isExecutableFile(atPath: path))
     let text = try source(name)
@@ -39,12 +39,12 @@ import Testing
     #expect(!text.contains("\t"))
   }
 
-  /// On a machine that has nothing of what it asks for.
+  /// On a machine without any of the required programs.
   @Test(
     arguments: names + [
       "Git.app/GitToday.appex/git-repositories", "Updates.app/UpdatesToday.appex/updates",
     ])
-  func itHidesWhereThereIsNothingToSay(_ name: String) async throws {
+  func scriptHidesWithoutContent(_ name: String) async throws {
     try await ScriptBench.with(name) { bench in
       bench.environment = ["TODAY_NOW": "1795254060", "MPD_HOST": bench.home + "/none"]
       bench.environment["DOCKER_HOST"] = "unix://\(bench.home)/none"

@@ -21,7 +21,7 @@ private func state(disk used: UInt64 = 50, age: TimeInterval = 0) -> SystemState
   return state
 }
 
-@Test func theCardHasRowsOfFigures() {
+@Test func cardHasRowsOfFigures() {
   let card = state().card()
   #expect(card.cpu.value == "23 %")
   #expect(card.memory.map(\.value) == ["5.1 / 16 G"])
@@ -35,16 +35,16 @@ private func state(disk used: UInt64 = 50, age: TimeInterval = 0) -> SystemState
   arguments: [
     (84, SystemRow.Grade.normal), (85, .warn), (94, .warn), (95, .bad), (100, .bad),
   ] as [(UInt64, SystemRow.Grade)])
-func aFullDiskIsGraded(used: UInt64, grade: SystemRow.Grade) {
+func fullDiskHasALevel(used: UInt64, grade: SystemRow.Grade) {
   #expect(state(disk: used).card().disks[0].grade == grade)
 }
 
-@Test func aDiskThatDoesNotAnswerSaysHowOldItsValueIs() {
+@Test func unresponsiveDiskShowsTheAgeOfItsValue() {
   #expect(state(age: 60).card().disks[0].value == "50 %")
   #expect(state(age: 300).card().disks[0].value == "50 %  5 min ago")
 }
 
-@Test func aChangeThatIsNotSeenIsNone() {
+@Test func invisibleChangeIsNoNewData() {
   var other = state()
   other.cpu = 0.2301
   other.memoryUsed += 1000
@@ -54,13 +54,13 @@ func aFullDiskIsGraded(used: UInt64, grade: SystemRow.Grade) {
   #expect(other.card() == state().card())
 }
 
-@Test func aQuietNetworkLooksQuiet() {
+@Test func smallTrafficIsDrawnSmall() {
   let course = state().card().networkCourse
   #expect(course.inward == [0.02])
   #expect(course.outward == [0])
 }
 
 @Test(arguments: [("en_US", "0.70"), ("es_ES", "0,70"), ("en_001", "0.70"), ("ru_RU", "0,70")])
-func numbersHaveTheUsersMark(locale: String, text: String) {
+func numbersHaveTheDecimalMarkOfTheLocale(locale: String, text: String) {
   #expect(Quantity.decimal(0.7, digits: 2, locale: Locale(identifier: locale)) == text)
 }

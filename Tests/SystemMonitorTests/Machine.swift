@@ -2,7 +2,7 @@ import Foundation
 
 @testable import SystemMonitorShared
 
-/// A machine made of files, whose clock and counters a test sets.
+/// A machine made of files. A test sets its clock and counters.
 final class Machine {
   let root = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
   var files: SystemFiles { SystemFiles(root: root.path) }

@@ -188,7 +188,7 @@ struct MonitorTests {
     let known = values.compactMap { $0 }
     #expect(known.count >= 59)
     #expect(abs((known.first ?? 0) - 0.2) < 0.01 && abs((known.last ?? 0) - 0.8) < 0.01)
-    // Hours later the old values stand where they were.
+    // Hours later, the old values are at their positions.
     var later = timeline
     var state = SystemState(date: Self.start + 3 * 3600)
     state.cpu = 0.5

@@ -24,11 +24,24 @@ struct ProcessTests {
     _ = reader.read(machine.files)
     try machine.write("proc/uptime", "63.00 100\n")
     try machine.process(7, "swift-build", ticks: 600, started: 5000)
-    // An id that is used again is another process.
+    // A reused identifier belongs to another process.
     #expect(reader.read(machine.files).map(\.load) == [1])
     try machine.write("proc/uptime", "66.00 100\n")
     try machine.process(7, "sh", ticks: 30, started: 6300)
     #expect(reader.read(machine.files).map { ($0.load * 1000).rounded() } == [100])
+  }
+
+  @Test(arguments: [
+    ("/usr/lib/SystemMonitorToday\0--flag\0", "SystemMonitorToday"),
+    ("python3\0SystemMonitorToday\0", "SystemMonitorTo"), ("", "SystemMonitorTo"),
+  ])
+  func `a name that the kernel has cut is that of the program's file`(
+    _ arguments: String, _ name: String
+  ) throws {
+    try machine.process(7, "SystemMonitorTo", ticks: 0)
+    try machine.write("proc/7/cmdline", arguments)
+    #expect(machine.files.processes().map(\.name) == [name])
+    #expect(machine.files.process(7)?.name == name)
   }
 
   private static func load(_ id: Int, _ load: Double, memory: UInt64 = 0) -> ProcessLoad {
@@ -46,7 +59,7 @@ struct ProcessTests {
     #expect(ranking.items.map(\.id) == [3, 2, 4, 1])
   }
 
-  /// Two processes that take turns around one percent.
+  /// Two processes that alternate around one percent.
   @Test func `rows that differ little keep their places`() {
     var ranking = ProcessRanking()
     ranking.update([Self.load(1, 0.012), Self.load(2, 0.011), Self.load(3, 0.010)])
@@ -115,6 +128,30 @@ struct ProcessTests {
     harness.setDisplayMode(.expanded)
     #expect(await harness.update() == .newData)
     #expect(harness.drawing.split(separator: "\n").count == 7)
+  }
+
+  @Test func `the preferred height follows the number of processes`() async throws {
+    harness.appear()
+    harness.setDisplayMode(.expanded)
+    #expect(harness.widget.preferredContentSize.height == 31)
+    #expect(await harness.update() == .newData)
+    let few = harness.widget.shownRows
+    #expect(harness.widget.preferredContentSize.height == CGFloat(few + 1))
+    for id in 1000..<1040 { try machine.process(id, "idle\(id)", ticks: 0, pages: 1) }
+    try machine.write("proc/uptime", "62.00 100.0\n")
+    #expect(await harness.update() == .newData)
+    #expect(harness.widget.shownRows == 30)
+    #expect(harness.widget.preferredContentSize.height == 31)
+    // Three processes less are no reason for another layout; four are.
+    for id in 1000..<(1013 + few) { try machine.end(id) }
+    try machine.write("proc/uptime", "63.00 100.0\n")
+    #expect(await harness.update() == .newData)
+    #expect(harness.widget.shownRows == 27)
+    #expect(harness.widget.preferredContentSize.height == 31)
+    try machine.end(1039)
+    try machine.write("proc/uptime", "64.00 100.0\n")
+    #expect(await harness.update() == .newData)
+    #expect(harness.widget.preferredContentSize.height == 27)
   }
 
   @Test func `without processes it fails, and the picture stays`() async throws {

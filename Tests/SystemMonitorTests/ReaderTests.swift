@@ -16,11 +16,11 @@ import Testing
 }
 
 @Test(arguments: ["", "intr 1 2 3", "cpu 1 2", "cpu a b c d"])
-func whatIsNoProcessorReadingIsNone(text: String) {
+func invalidProcessorReadingIsNil(text: String) {
   #expect(ProcessorReading(text) == nil)
 }
 
-@Test func memoryIsWhatProgramsCouldNotGet() throws {
+@Test func usedMemoryExcludesReclaimableMemory() throws {
   let memory = try #require(
     Memory(
       "MemTotal: 16384 kB\nMemFree: 1 kB\nMemAvailable: 4096 kB\nSwapTotal: 8 kB\nSwapFree: 6 kB\n")
@@ -30,7 +30,7 @@ func whatIsNoProcessorReadingIsNone(text: String) {
   #expect(memory.swapUsed == 2 << 10)
 }
 
-@Test func anOldKernelsMemoryIsGuessed() throws {
+@Test func memoryOfAnOldKernelIsEstimated() throws {
   let memory = try #require(
     Memory("MemTotal: 100 kB\nMemFree: 10 kB\nBuffers: 5 kB\nCached: 25 kB\n"))
   #expect(memory.available == 40 << 10)
@@ -50,13 +50,13 @@ private let mountinfo = """
   a broken line
   """
 
-@Test func onlyRealFileSystemsCountAndEachOnce() {
+@Test func realFileSystemsCountOnce() {
   #expect(
     Mount.list(mountinfo).map(\.path) == ["/", "/home", "/media/My Disk", "/srv/files"])
   #expect(Mount.list("") == [])
 }
 
-@Test func trafficIsWithoutLoopbackAndBridges() throws {
+@Test func trafficExcludesLoopbackAndBridges() throws {
   func reading(_ received: Int, _ sent: Int) -> NetworkReading {
     NetworkReading(
       """
@@ -71,13 +71,13 @@ private let mountinfo = """
     reading(5000, 1500).rates(since: reading(1000, 500), seconds: 2)
       == Rates(inward: 2000, outward: 500))
   #expect(reading(1, 1).rates(since: reading(0, 0), seconds: 0) == nil)
-  // A counter that has started again is no traffic.
+  // A counter that has restarted is not traffic.
   #expect(
     reading(1, 1).rates(since: reading(50, 0), seconds: 1) == Rates(inward: 0, outward: 0))
   #expect(reading(7, 3).total == NetworkReading.Traffic(received: 7, sent: 3))
 }
 
-@Test func aProcessMayHaveAnyName() throws {
+@Test func processNamesMayHaveAnyCharacters() throws {
   let text =
     "42 (a) b (c) S 1 42 42 0 -1 4194560 1 0 0 0 70 30 0 0 20 0 1 0 555 1000 25 184 1 1"
   let process = try #require(ProcessEntry(text, pageSize: 4096))
@@ -94,17 +94,17 @@ private let mountinfo = """
     (0, "0 B"), (999, "999 B"), (1000, "1 K"), (1536, "1.5 K"), (10_240, "10 K"),
     (5_476_083_302, "5.1 G"), (-5, "0 B"),
   ] as [(Double, String)])
-func bytesAreShort(count: Double, text: String) {
+func bytesHaveAShortForm(count: Double, text: String) {
   #expect(Quantity.bytes(count) == text)
 }
 
-@Test func aPartIsWrittenInTheUnitOfItsWhole() {
+@Test func partHasTheUnitOfItsTotal() {
   #expect(Quantity.bytes(UInt64(5.1 * 1_073_741_824), of: 16 << 30) == "5.1 / 16 G")
   #expect(Quantity.bytes(100 << 20, of: 16 << 30) == "0.1 / 16 G")
 }
 
 @Test(arguments: [(30, "0 min"), (3660, "1 h 01 min"), (100_000, "1 d 3 h")] as [(Double, String)])
-func uptimeIsShort(seconds: Double, text: String) {
+func uptimeHasAShortForm(seconds: Double, text: String) {
   #expect(Quantity.uptime(seconds) == text)
 }
 
@@ -113,7 +113,7 @@ func uptimeIsShort(seconds: Double, text: String) {
   #expect(LoadAverage("0.5 x") == nil)
 }
 
-@Test func aDeadFileSystemStopsNobodyAndIsAskedByOneThread() async {
+@Test func hungFileSystemIsReadByOneThread() async {
   let gate = DispatchSemaphore(value: 0)
   let asked = Mutex(0)
   let space = DiskSpace(total: 100, used: 60, available: 20)
@@ -137,12 +137,12 @@ func uptimeIsShort(seconds: Double, text: String) {
   ("system-monitor://disks", SystemSection.disks), ("System-Monitor://CPU", .cpu),
   ("system-monitor://", .cpu),
 ])
-func linksNameASection(text: String, section: SystemSection) throws {
+func linksSelectASection(text: String, section: SystemSection) throws {
   #expect(SystemSection(try #require(URL(string: text))) == section)
 }
 
 @Test(arguments: ["system-monitor://elsewhere", "calendar://cpu"])
-func otherLinksAreNone(text: String) throws {
+func otherLinksAreRefused(text: String) throws {
   #expect(SystemSection(try #require(URL(string: text))) == nil)
 }
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SystemMonitorShared
 
-/// What a sample says, from the files of a machine.
+/// The values of a sample, read from the files of a machine.
 struct SamplerTests {
   private let machine: Machine
   private let sampler: SystemSampler
@@ -26,7 +26,7 @@ struct SamplerTests {
     #expect(state.temperature == 48)
     #expect(state.frequency == 2.4e9)
     #expect(state.disks.map(\.path) == ["/", "/home"])
-    // An average over the whole time is no point of a course.
+    // An average over the whole time is not a point of the history.
     #expect(state.history.cpu.isEmpty)
   }
 

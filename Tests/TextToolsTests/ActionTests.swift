@@ -6,7 +6,7 @@ import TodayTesting
 @testable import TextToolsActions
 
 @Suite @MainActor struct ActionTests {
-  @Test func theTextIsChangedCopiedAndGivenBack() async throws {
+  @Test func textIsChangedCopiedAndReturned() async throws {
     let harness = ExtensionHarness(SortLinesHandler.self)
     harness.begin(text: "b\na\n")
     let items = try await harness.result()
@@ -14,7 +14,7 @@ import TodayTesting
     #expect(harness.pasteboard == "a\nb\n")
   }
 
-  @Test func whatCannotBeDoneCancelsAndCopiesNothing() async throws {
+  @Test func failureCancelsAndCopiesNothing() async throws {
     let harness = ExtensionHarness(DecodeBase64Handler.self)
     harness.begin(text: "%")
     await #expect(throws: WidgetTapError(message: "this is not a text in Base64")) {
@@ -23,7 +23,7 @@ import TodayTesting
     #expect(harness.pasteboard == nil)
   }
 
-  @Test func theViewChangesTheTextUntilDone() async throws {
+  @Test func viewChangesTheTextUntilDone() async throws {
     let harness = ExtensionHarness(ChangeTextViewController.self)
     harness.begin(text: "b\na")
     while !harness.drawing.hasPrefix("b\na") { await Task.yield() }
@@ -37,7 +37,7 @@ import TodayTesting
     #expect(harness.pasteboard == "A\nB")
   }
 
-  @Test func cancellingGivesNothingBack() async throws {
+  @Test func cancellingReturnsNothing() async throws {
     let harness = ExtensionHarness(ChangeTextViewController.self)
     harness.begin(text: "x")
     harness.cancel()

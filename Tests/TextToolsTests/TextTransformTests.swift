@@ -8,12 +8,12 @@ import Testing
     (.sort, "item 10\nitem 9\n\n", "\nitem 9\nitem 10\n"),
     (.encode, "hello\n", "aGVsbG8=\n"), (.decode, "aGVs\nbG8=\n", "hello\n"), (.sort, "", ""),
   ])
-  func aTextIsChanged(_ transform: TextTransform, _ text: String, _ changed: String) throws {
+  func textIsTransformed(_ transform: TextTransform, _ text: String, _ changed: String) throws {
     #expect(try transform.apply(to: text) == changed)
   }
 
   @Test(arguments: ["%", "/w=="])
-  func whatIsNoBase64IsRefusedInASentence(_ text: String) {
+  func invalidBase64IsRefusedWithAReason(_ text: String) {
     #expect(throws: TextTransform.Refusal.self) { try TextTransform.decode.apply(to: text) }
   }
 }

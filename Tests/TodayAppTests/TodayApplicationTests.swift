@@ -12,7 +12,7 @@ import TodayKit
     (["app"], nil), (["app", "add"], nil), (["app", "other://x"], nil),
     (["app", "reminders://x", "y"], nil), (["app", ""], nil), (["app", "/a/path"], nil), ([], nil),
   ])
-  func theOneArgumentOfAnOwnSchemeIsTheURL(_ arguments: [String], _ expected: String?) {
+  func argumentWithAnOwnSchemeIsTheURL(_ arguments: [String], _ expected: String?) {
     let url = TodayApplication.launchURL(arguments: arguments, schemes: ["Reminders"])
     #expect(url?.absoluteString == expected)
   }
@@ -29,7 +29,7 @@ import TodayKit
     var ends: [Int32] = [-1, -1]
     try #require(socketpair(AF_UNIX, Int32(SOCK_SEQPACKET.rawValue), 0, &ends) == 0)
     defer { for end in ends { close(end) } }
-    // The answer is there before the request.
+    // The answer arrives before the request.
     #expect(send(ends[0], [answer], 1, 0) == 1)
     #expect(TodayApplication.ask(on: ends[1], "notes://1") == isOpened)
     var question = [UInt8](repeating: 0, count: 100)
@@ -37,7 +37,7 @@ import TodayKit
     #expect(String(decoding: question[..<max(0, count)], as: UTF8.self) == "notes://1")
   }
 
-  @Test func endedProcessIsNotAsked() throws {
+  @Test func endedProcessGetsNoRequest() throws {
     var ends: [Int32] = [-1, -1]
     try #require(socketpair(AF_UNIX, Int32(SOCK_SEQPACKET.rawValue), 0, &ends) == 0)
     defer { close(ends[1]) }
@@ -78,7 +78,7 @@ import TodayKit
       .write(to: url)
   }
 
-  @Test func anExecutableInsideOfABundleBelongsToIt() {
+  @Test func executableInsideABundleBelongsToIt() {
     let bundle = TodayBundle(around: root.appendingPathComponent("Widgets/R.app/anything"))
     #expect(bundle?.identifier == "dev.R")
     #expect(bundle?.urlSchemes == ["r", "R2"])
@@ -86,7 +86,7 @@ import TodayKit
   }
 
   @Test(arguments: [("reminders", "dev.R"), ("RToday", "dev.R.Today"), ("other", nil)])
-  func anExecutableOfACheckoutBelongsToTheBundleThatNamesIt(
+  func executableOfACheckoutBelongsToTheBundleThatNamesIt(
     _ name: String, _ identifier: String?
   ) {
     let executable = root.appendingPathComponent(".build/debug/\(name)")
@@ -94,7 +94,7 @@ import TodayKit
   }
 
   /// The layout of the Debian package.
-  @Test func anInstalledExecutableBelongsToTheBundleThatNamesIt() throws {
+  @Test func installedExecutableBelongsToTheBundleThatNamesIt() throws {
     try write(
       "usr/share/today/Applications/I.app/Info.plist",
       ["CFBundleIdentifier": "dev.I", "CFBundleExecutable": "installed"])
@@ -102,18 +102,18 @@ import TodayKit
     #expect(
       TodayBundle(around: programs.appendingPathComponent("installed"))?.identifier == "dev.I")
     #expect(TodayBundle(around: programs.appendingPathComponent("other"))?.identifier == nil)
-    // What is in the folders around an installation may be of another user.
+    // Another user may own files in the folders around an installation.
     #expect(TodayBundle(around: programs.appendingPathComponent("reminders")) == nil)
     let elsewhere = root.appendingPathComponent("usr/bin/installed")
     #expect(TodayBundle(around: elsewhere)?.identifier == nil)
   }
 
-  @Test func anExtensionKnowsItsApp() {
+  @Test func extensionFindsItsApp() {
     let bundle = TodayBundle(around: root.appendingPathComponent("x/RToday"))
     #expect(bundle?.appIdentifier == "dev.R")
   }
 
-  @Test func directoriesAreXDGsOrUnderTodayHome() {
+  @Test func directoriesFollowXDGOrTodayHome() {
     let xdg = Directories(environment: ["HOME": "/h", "XDG_STATE_HOME": "/s", "XDG_DATA_HOME": "x"])
     #expect(xdg.data.path == "/h/.local/share/today")
     #expect(xdg.state.path == "/s/today")

@@ -39,7 +39,9 @@ import TodayWire
     let known = Dictionary(
       section.pages.flatMap(\.widgets).map { ($0.id, $0) }, uniquingKeysWith: { one, _ in one })
     for (index, ids) in pages.enumerated() {
-      section.pages[index].widgets = ids.map { known[$0] ?? BoardSection.Card(id: $0) }
+      section.pages[index].widgets = ids.map {
+        known[WidgetID($0)] ?? BoardSection.Card(id: WidgetID($0))
+      }
     }
     return try ConfigEditor.edit(text, to: section)
   }
@@ -48,7 +50,7 @@ import TodayWire
     #expect(try ConfigEditor.edit(Self.text, to: Self.board(Self.text)) == Self.text)
   }
 
-  /// A comment above a card may also be about those below it, and stays.
+  /// A comment above a card may also describe the cards below, so it stays.
   @Test func commentAfterACardMovesWithTheCard() throws {
     let text = """
       board:
@@ -112,7 +114,7 @@ import TodayWire
     #expect(new == Self.text.replacing("      - c.system\n", with: ""))
   }
 
-  @Test func aNewCardGetsALineLikeTheOthers() throws {
+  @Test func newCardGetsALineLikeTheOthers() throws {
     let new = try Self.edit(
       Self.text, [["a.todo", "b.mail", "c.system", "f.new"], ["d.git", "e.build"]])
     #expect(
@@ -198,7 +200,7 @@ import TodayWire
         pages[random(2)].append(rest.remove(at: random(rest.count)))
       }
       text = try Self.edit(text, pages)
-      #expect(try Self.board(text).pages.map { $0.widgets.map(\.id) } == pages)
+      #expect(try Self.board(text).pages.map { $0.widgets.map(\.id.rawValue) } == pages)
       for comment in comments { #expect(text.contains(comment)) }
     }
     #expect(text.hasPrefix("# My board.\ntheme: nord   # as everywhere\n\nboard:\n"))

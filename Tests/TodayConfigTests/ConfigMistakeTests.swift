@@ -115,8 +115,9 @@ import TodayRender
     Mistake("board:\n  - name: A\n    widgets: b", 3, 14, "widgets must be a list", "after a dash"),
     Mistake("board:\n  - name: A\n    widgets: [b, b]", 3, 18, "b is already on this page"),
     Mistake(
-      "board:\n  - {name: A, widgets: [b]}\n  - {name: B, widgets: [b]}", 3, 25,
-      "b is already on the page A", "remove one"),
+      "board:\n  - {name: A, widgets: [b: {span: 2}]}\n  - {name: B, widgets: [b: {span: 1}]}", 3,
+      25,
+      "b has another size or mode on the page A", "remove one"),
     Mistake("board:\n  - name: A\n    widgets: [b: wide]", 3, 18, "compact or expanded", "- b:"),
     Mistake(
       "board:\n  - name: A\n    widgets: [b: {span: 0}]", 3, 25, "a number of columns, or full",
@@ -158,7 +159,12 @@ import TodayRender
     Mistake("widgets: {a/b: {interval: 1m}}", 1, 11, "is not a widget's identifier", "today list"),
     Mistake("widgets: {a.b: 1m}", 1, 16, "widgets.a.b must be a section with keys", "below it"),
     Mistake("widgets: {a.b: {intervall: 1m}}", 1, 17, "in a widget", "interval?"),
-    Mistake("widgets: {a.b: {columns: 2}}", 1, 17, "in a widget", "interval, span, rows, settings"),
+    Mistake(
+      "widgets: {a.b: {columns: 2}}", 1, 17, "in a widget", "interval, span, rows, limits, settings"
+    ),
+    Mistake("widgets: {a.b: {limits: 5}}", 1, 25, "limits must contain", "memory: 128MB"),
+    Mistake("widgets: {a.b: {limits: {memry: 5}}}", 1, 26, "in limits", "memory?"),
+    Mistake("widgets: {a.b: {limits: {memory: 5}}}", 1, 34, "not a valid limit", "memory: 128MB"),
     Mistake("widgets: {a.b: {interval: 10}}", 1, 27, "an interval must be a number", "90s"),
     Mistake("widgets: {a.b: {interval: [1m]}}", 1, 27, "an interval must be a number"),
     Mistake(
@@ -202,7 +208,7 @@ import TodayRender
     }
   }
 
-  @Test func allMistakesAreTold() {
+  @Test func allMistakesAreReported() {
     let problems = ConfigReader.read(
       "colums: 2\ntheme: []\nupdates: {at-once: x}\nkeys: {qit: Q}\nboard: [{nam: A}]"
     ).problems

@@ -3,7 +3,7 @@ import TodayConfig
 import TodayEngine
 import TodayWire
 
-/// Always the same numbers.
+/// The same numbers in every run.
 private struct Numbers: RandomNumberGenerator {
   private var state: UInt64 = 7
 
@@ -54,7 +54,7 @@ private struct Numbers: RandomNumberGenerator {
     ("", ""), ("theme: nord", "theme: nord\n\n"), ("# Mine.\n", "# Mine.\n\n"),
     ("theme: nord\r\n", "theme: nord\r\n\r\n"),
   ])
-  func aFileWithoutABoardGetsOne(_ text: String, _ start: String) throws {
+  func fileWithoutABoardGetsOne(_ text: String, _ start: String) throws {
     let section = BoardSection(pages: [
       .init(name: "Home", widgets: [.init(id: "a"), .init(id: "b", mode: .expanded)]),
       .init(name: "Work", widgets: []),
@@ -68,7 +68,7 @@ private struct Numbers: RandomNumberGenerator {
     #expect(new == start + lines.map { $0 + end }.joined())
   }
 
-  @Test func aNewPageStandsBehindTheLastWithItsCards() throws {
+  @Test func newPageFollowsTheLastPageWithItsCards() throws {
     let new = try Self.edit { pages in
       let mail = pages[0].widgets.removeLast()
       pages.append(.init(name: "Mail", widgets: [mail]))
@@ -86,7 +86,7 @@ private struct Numbers: RandomNumberGenerator {
             """))
   }
 
-  @Test func aPageBetweenOthersStandsBetweenThem() throws {
+  @Test func insertedPageIsBetweenItsNeighbours() throws {
     let new = try Self.edit { $0.insert(.init(name: "Lunch", widgets: []), at: 1) }
     #expect(
       new
@@ -99,12 +99,12 @@ private struct Numbers: RandomNumberGenerator {
           "  # In the morning.\n", with: "  - name: Night\n    widgets: []\n  # In the morning.\n"))
   }
 
-  @Test func aRemovedPageLeavesTheOthersAlone() throws {
+  @Test func removedPageDoesNotChangeOtherPages() throws {
     let last = try Self.edit { $0.removeLast() }
     let end =
       "  # At work.\n  - name: \"Work # 1\"   # the second\n    widgets:\n      - c.system\n"
     #expect(last == Self.text.replacing(end, with: ""))
-    // Its cards go to another page.
+    // Its cards move to another page.
     let first = try Self.edit { pages in
       pages[1].widgets += pages[0].widgets
       pages.removeFirst()
@@ -113,7 +113,7 @@ private struct Numbers: RandomNumberGenerator {
     #expect(first.contains("      - b.mail: expanded  # long\n"))
   }
 
-  @Test func anotherNameKeepsTheCommentBehindIt() throws {
+  @Test func renamedPageKeepsItsComment() throws {
     #expect(
       try Self.edit { $0[0].name = "Start: now" }
         == Self.text.replacing("name: Home ", with: "name: \"Start: now\" "))
@@ -136,7 +136,7 @@ private struct Numbers: RandomNumberGenerator {
     }
   }
 
-  /// Whatever is done to the pages, the text has the new board and the other keys.
+  /// After any change of pages, the text has the new board and all other keys.
   @Test func randomChangesOfPagesAreWrittenOrRefused() throws {
     var random = Numbers()
     for _ in 0..<200 {
@@ -161,5 +161,13 @@ private struct Numbers: RandomNumberGenerator {
         text = new
       }
     }
+  }
+
+  @Test func widgetIsAddedToASecondPage() throws {
+    let new = try Self.edit { $0[1].widgets.append(.init(id: "a.todo")) }
+    #expect(
+      new == Self.text.replacing("    - c.system\n", with: "    - c.system\n      - a.todo\n"))
+    let less = try ConfigEditor.edit(new, to: Self.board(Self.text))
+    #expect(less == Self.text)
   }
 }

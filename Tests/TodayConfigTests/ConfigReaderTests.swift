@@ -70,6 +70,17 @@ import TodayWire
     #expect(try Self.config("apps: /srv/apps").apps == ["/srv/apps"])
   }
 
+  @Test func limitsOfWidgetsAreRead() throws {
+    let config = try Self.config(
+      "widgets:\n  a: {limits: {memory: 128MB, processor: 100%, container: 1GB}}\n  b: {limits: }")
+    let limits = try #require(config.widgets["a"]?.limits)
+    #expect(limits.memory == 128 << 20)
+    #expect(limits.processor == 1)
+    #expect(limits.container == 1 << 30)
+    #expect(limits.processes == nil)
+    #expect(config.widgets["b"] == nil)
+  }
+
   @Test func sizesOfCardsAreRead() throws {
     let config = try Self.config(
       "widgets:\n  a: {span: full, rows: 12, interval: 1m}\n  b: {span: 2}")
@@ -78,7 +89,7 @@ import TodayWire
     #expect(config.widgets["b"]?.size == CardSize(span: .columns(2)))
   }
 
-  @Test func thePagesAreRead() throws {
+  @Test func pagesAreRead() throws {
     let config = try Self.config(
       """
       board:
@@ -149,7 +160,7 @@ import TodayWire
       config.valuesOfWidgets.map(\.source).first == .file(line: 3, column: 5))
   }
 
-  @Test func theKeysAreRead() throws {
+  @Test func keysAreRead() throws {
     let config = try Self.config(
       """
       keys:

@@ -7,7 +7,7 @@ import TodayRender
 import TodayWire
 
 @Suite struct ConfigTemplateTests {
-  /// The lines that are not text, without their `#`.
+  /// The commented lines that are not prose, without their `#`.
   private static var uncommented: String {
     ConfigTemplate.text.split(separator: "\n", omittingEmptySubsequences: false)
       .filter { !$0.hasPrefix("# ") || $0.hasPrefix("#  ") }
@@ -44,7 +44,7 @@ import TodayWire
     }
   }
 
-  @Test func everyKeyHasANameThatIsReadAgain() {
+  @Test func everyKeyIsReadByItsName() {
     for key in KeyMap.standardBindings.flatMap(\.keys) {
       #expect(Key(name: key.configName) == key)
     }
@@ -70,7 +70,7 @@ import TodayWire
         ]),
     ]),
   ])
-  func aBoardIsReadAsItWasWritten(_ section: BoardSection) throws {
+  func boardIsReadAsItWasWritten(_ section: BoardSection) throws {
     let document = ConfigReader.read(YAMLText.board(section))
     try #require(document.problems.isEmpty, "\(document.problems)")
     #expect(document.values.map { BoardSection(json: $0.value) } == [section])

@@ -1,5 +1,6 @@
 import Testing
 import TodayConfig
+import TodayEngine
 import TodayWire
 
 @Suite struct SchemeTests {
@@ -15,7 +16,7 @@ import TodayWire
     return lines.joined(separator: "\n")
   }
 
-  @Test func theFormatOfTintedThemingIsRead() throws {
+  @Test func tintedThemingFormatIsRead() throws {
     let scheme = try Scheme(yaml: Self.tinted())
     #expect(scheme.name == "Sea")
     #expect(scheme.author == "Somebody")
@@ -29,7 +30,7 @@ import TodayWire
     #expect(scheme.name == "Sea" && scheme.palette.count == 16)
   }
 
-  @Test func theOlderFlatFormIsReadWithoutHashes() throws {
+  @Test func olderFlatFormIsReadWithoutHashes() throws {
     let lines = ["scheme: \"Old\""] + Self.digits.map { "base0\($0): \"ffff\($0)\($0)\"" }
     let scheme = try Scheme(yaml: lines.joined(separator: "\n"))
     #expect(scheme.name == "Old")
@@ -77,7 +78,7 @@ import TodayWire
     ("variant", 3, "variant: dusk", "dark or light"),
     ("palette", 4, "palette: none", "base00"),
   ])
-  func everyMistakeHasItsLineAndItsRemedy(
+  func mistakesHaveALineAndARemedy(
     _ name: String, _ line: Int, _ text: String, _ remedy: String
   ) throws {
     let problem = try #require(throws: SchemeProblem.self) {
@@ -101,16 +102,16 @@ import TodayWire
     #expect(!problem.mistake.remedy.isEmpty)
   }
 
-  @Test func aBadColourIsNamedWithItsLine() throws {
+  @Test func invalidColourIsReportedWithItsLine() throws {
     let problem = try #require(throws: SchemeProblem.self) {
       try Scheme(yaml: Self.tinted { $0[7] = "  base02: \"red\"" })
     }
     #expect(problem.line == 8)
     #expect(problem.mistake == .notAColour("base02"))
-    #expect(problem.sentence(file: "x.yaml").hasPrefix("x.yaml:8:"))
+    #expect(ThemeProblem.scheme(file: "x.yaml", problem).description.hasPrefix("x.yaml:8:"))
   }
 
-  @Test func aMissingColourIsNamed() throws {
+  @Test func missingColourIsReported() throws {
     let problem = try #require(throws: SchemeProblem.self) {
       try Scheme(yaml: Self.tinted { $0.removeLast() })
     }

@@ -5,7 +5,7 @@ import TodayWire
 
 /// The size that a user gives a card.
 struct ChosenSizeTests {
-  @Test func itGoesAboveTheWidgetsOwnAndIsStored() {
+  @Test func chosenSizeOverridesTheWidgetsAndIsStored() {
     var scene = Scene()
     scene.goLive()
     let size = CardSize(span: .full, rows: .count(12))
@@ -16,8 +16,8 @@ struct ChosenSizeTests {
     #expect(scene.card?.chosenSize.isEmpty == true)
   }
 
-  /// Undo takes the line of the config back only where it says the same.
-  @Test func boardsWithOtherSizesAreOthers() {
+  /// Undo reverts the config line only if it still has the written value.
+  @Test func sizesAreComparedByBoards() {
     func section(_ size: CardSize) -> BoardSection {
       BoardSection(pages: [.init(name: "", widgets: [.init(id: "a", size: size)])])
     }

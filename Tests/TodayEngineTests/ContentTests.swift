@@ -2,24 +2,58 @@ import Testing
 import TodayEngine
 import TodayWire
 
-/// `setHasContent` and who is on the board.
+/// `setHasContent` and the cards on the board.
 @Suite struct ContentTests {
   private func say(_ flag: Bool, of id: WidgetID = Scene.widget, in scene: Scene) -> Event {
-    .said(scene.instance, .setHasContent(flag, bundleIdentifier: id), request: nil)
+    .said(scene.instance, .setHasContent(flag, bundleIdentifier: id.rawValue), request: nil)
   }
 
-  @Test func falseRemovesTheCardAtOnceAndDiscardsItsSnapshot() {
+  @Test func snapshotOfAHiddenCardIsShownWhenItReturns() {
+    var scene = Scene(stored: .words("old"))
+    let app = Scene.app(of: Scene.widget)
+    scene.send(.content(Scene.widget, ContentFlag(value: false, by: app, at: scene.now.wall)))
+    scene.advance(.seconds(86_000))
+    #expect(!scene.all.contains(.discardPictures(Scene.widget)))
+    scene.send(.content(Scene.widget, ContentFlag(value: true, by: app, at: scene.now.wall)))
+    scene.show(Scene.widget)
+    #expect(scene.card?.picture == .snapshot(WidgetView.words("old").root))
+    scene.advance(.seconds(1000))
+    #expect(!scene.all.contains(.discardPictures(Scene.widget)))
+  }
+
+  @Test func snapshotOfAHiddenCardIsDiscardedAfterADay() {
+    var scene = Scene(stored: .words("old"))
+    let app = Scene.app(of: Scene.widget)
+    scene.send(.content(Scene.widget, ContentFlag(value: false, by: app, at: scene.now.wall)))
+    #expect(scene.advance(.seconds(86_401)).contains(.discardPictures(Scene.widget)))
+  }
+
+  @Test func snapshotThatWasHiddenLongAgoIsDiscardedAtTheStart() {
+    var scene = Scene(stored: .words("old"))
+    let app = Scene.app(of: Scene.widget)
+    let flag = ContentFlag(value: false, by: app, at: scene.now.wall - 90_000)
+    #expect(scene.send(.contents([Scene.widget: flag])).contains(.discardPictures(Scene.widget)))
+  }
+
+  @Test func strictDiscardsTheSnapshotAtOnce() {
+    var scene = Scene(stored: .words("old")) { $0.isStrict = true }
+    let app = Scene.app(of: Scene.widget)
+    let flag = ContentFlag(value: false, by: app, at: scene.now.wall)
+    #expect(
+      scene.send(.content(Scene.widget, flag)).contains(.discardPictures(Scene.widget)))
+  }
+
+  @Test func falseRemovesTheCardAtOnceAndStoresNothing() {
     var scene = Scene()
     scene.goLive()
     let effects = scene.send(say(false, in: scene))
-    #expect(effects.contains(.discardPictures(Scene.widget)))
     #expect(scene.card == nil)
     #expect(scene.engine.board(at: scene.now).hidden.map(\.by) == [.widget])
     #expect(effects.sent == ["viewWillDisappear"])
     #expect(scene.answer("viewWillDisappear").storedPictures.isEmpty)
   }
 
-  @Test func theSameValueAgainIsANoOp() {
+  @Test func equalValueChangesNothing() {
     var scene = Scene()
     scene.goLive()
     #expect(scene.send(say(true, in: scene)).isEmpty)
@@ -27,7 +61,7 @@ import TodayWire
     #expect(scene.send(say(false, in: scene)).isEmpty)
   }
 
-  @Test func anotherAppsWidgetIsIgnoredAndLogged() {
+  @Test func widgetOfAnotherAppIsIgnoredAndLogged() {
     var scene = Scene([Scene.widget, Scene.other])
     scene.goLive()
     let effects = scene.send(say(false, of: Scene.other, in: scene))
@@ -35,7 +69,7 @@ import TodayWire
     #expect(scene.card(Scene.other) != nil)
   }
 
-  @Test func afterFalseItIsNotLaunchedUntilItsAppSaysTrue() {
+  @Test func hiddenWidgetIsNotStartedUntilItsAppSetsTrue() {
     var scene = Scene(stored: .words("old"))
     let flag = ContentFlag(value: false, by: Scene.app(of: Scene.widget), at: 5)
     scene.send(.content(Scene.widget, flag))
@@ -46,17 +80,17 @@ import TodayWire
     #expect(scene.card != nil)
   }
 
-  @Test func aWidgetThatMayIsAskedWhileHiddenAndComesBackByItself() {
+  @Test func allowedWidgetUpdatesWhileHiddenAndReturns() {
     var scene = Scene(updatesWhileHidden: true)
     scene.send(
-      .content(Scene.widget, ContentFlag(value: false, by: Scene.widget, at: 5)))
+      .content(Scene.widget, ContentFlag(value: false, by: Scene.widget.rawValue, at: 5)))
     #expect(scene.advance(atMost: .seconds(2000)) { !$0.launches.isEmpty })
     scene.begin()
     scene.send(say(true, in: scene))
     #expect(scene.card != nil)
   }
 
-  @Test func aStrangersFlagIsRefused() {
+  @Test func flagOfAnotherAppIsRefused() {
     var scene = Scene()
     let effects = scene.send(
       .content(Scene.widget, ContentFlag(value: false, by: "com.evil.app", at: 5)))
@@ -75,17 +109,18 @@ import TodayWire
     }
   }
 
-  @Test func aThousandCallsASecondAreCoalescedAndTheLastValueArrives() {
+  @Test func frequentCallsAreCoalescedToTheLastValue() {
     var scene = Scene(updatesWhileHidden: true)
     scene.goLive()
     let instance = scene.instance
     for number in 0..<1000 {
       scene.send(
         .said(
-          instance, .setHasContent(number % 2 == 1, bundleIdentifier: Scene.widget), request: nil))
+          instance, .setHasContent(number % 2 == 1, bundleIdentifier: Scene.widget.rawValue),
+          request: nil))
     }
     scene.send(
-      .said(instance, .setHasContent(false, bundleIdentifier: Scene.widget), request: nil))
+      .said(instance, .setHasContent(false, bundleIdentifier: Scene.widget.rawValue), request: nil))
     scene.advance(.seconds(2))
     let flags = scene.all.compactMap { effect -> Bool? in
       if case .storeContent(_, let flag) = effect { flag.value } else { nil }
@@ -97,15 +132,15 @@ import TodayWire
 
   @Test func enablingClearsAStoredNoContentOnce() {
     var scene = Scene()
-    scene.send(.content(Scene.widget, ContentFlag(value: false, by: Scene.widget, at: 5)))
+    scene.send(.content(Scene.widget, ContentFlag(value: false, by: Scene.widget.rawValue, at: 5)))
     scene.send(.user(.edit(order: [Scene.widget], enabled: [])))
     scene.send(.user(.edit(order: [Scene.widget], enabled: [Scene.widget])))
     #expect(scene.card != nil)
   }
 
-  @Test func theUserBringsItBackOrKeepsItShown() {
+  @Test func userShowsAHiddenCardOnceOrAlways() {
     var scene = Scene()
-    scene.send(.content(Scene.widget, ContentFlag(value: false, by: Scene.widget, at: 5)))
+    scene.send(.content(Scene.widget, ContentFlag(value: false, by: Scene.widget.rawValue, at: 5)))
     scene.send(.user(.keepShown(Scene.widget)))
     #expect(scene.card != nil)
     #expect(scene.engine.contentFlag(of: Scene.widget)?.value == false)
@@ -119,18 +154,19 @@ import TodayWire
   }
 
   /// Within the same second, and while the widget's own calls are throttled.
-  @Test func whatTheAppSaysLastIsNotUndoneByWhatTheWidgetHasSaidBefore() {
+  @Test func earlierFlagOfTheWidgetDoesNotOverrideTheApps() {
     var scene = Scene()
     scene.goLive()
     for number in 0..<20 {
       scene.send(
         .said(
-          scene.instance, .setHasContent(number % 2 == 1, bundleIdentifier: Scene.widget),
+          scene.instance, .setHasContent(number % 2 == 1, bundleIdentifier: Scene.widget.rawValue),
           request: nil))
     }
     scene.send(
       .said(
-        scene.instance, .setHasContent(false, bundleIdentifier: Scene.widget), request: nil))
+        scene.instance, .setHasContent(false, bundleIdentifier: Scene.widget.rawValue), request: nil
+      ))
     let app = Scene.app(of: Scene.widget)
     scene.send(.content(Scene.widget, ContentFlag(value: false, by: app, at: scene.now.wall)))
     scene.send(.content(Scene.widget, ContentFlag(value: true, by: app, at: scene.now.wall)))
@@ -140,8 +176,8 @@ import TodayWire
     #expect(scene.engine.contentFlag(of: Scene.widget)?.by == app)
   }
 
-  @Test func itComesBackAtItsPlace() {
-    let ids = ["dev.a.T", "dev.b.T", "dev.c.T"]
+  @Test func returningCardKeepsItsPosition() {
+    let ids: [WidgetID] = ["dev.a.T", "dev.b.T", "dev.c.T"]
     var scene = Scene(ids)
     scene.send(.content("dev.b.T", ContentFlag(value: false, by: "dev.b.T", at: 5)))
     #expect(scene.engine.board(at: scene.now).cards.map(\.id) == ["dev.a.T", "dev.c.T"])
@@ -149,7 +185,7 @@ import TodayWire
     #expect(scene.engine.board(at: scene.now).cards.map(\.id) == ids)
   }
 
-  @Test func aFirstRunEnablesWhatIsBundledAndLaterOnesAreNew() {
+  @Test func firstRunEnablesIncludedWidgets() {
     var scene = Scene()
     let late = WidgetInfo(
       id: "dev.late.T", appID: "dev.late", appName: "Late", title: "Late", isBundled: true)
@@ -163,8 +199,8 @@ import TodayWire
     #expect(scene.engine.board(at: scene.now).newCount == 0)
   }
 
-  @Test func anUninstalledWidgetKeepsItsPlace() {
-    let ids = ["dev.a.T", "dev.b.T"]
+  @Test func uninstalledWidgetKeepsItsPlace() {
+    let ids: [WidgetID] = ["dev.a.T", "dev.b.T"]
     var scene = Scene(ids)
     scene.send(
       .installed([Scene.info("dev.b.T")], apps: [], broken: [], isFirstRun: false))
@@ -174,10 +210,10 @@ import TodayWire
     #expect(scene.engine.board(at: scene.now).cards.map(\.id) == ids)
   }
 
-  /// Every verb of the command line begins so.
-  @Test func whatIsHiddenFromTheStartIsNoChangeAndNotLogged() {
+  /// Every verb of the command line starts like this.
+  @Test func initiallyHiddenWidgetIsNotLogged() {
     var scene = Scene([Scene.widget, Scene.other])
-    let flag = ContentFlag(value: false, by: Scene.widget, at: 5)
+    let flag = ContentFlag(value: false, by: Scene.widget.rawValue, at: 5)
     let effects = scene.send(.contents([Scene.widget: flag]))
     #expect(scene.engine.board(at: scene.now).cards.map(\.id) == [Scene.other])
     #expect(effects.logs.isEmpty)
@@ -186,7 +222,7 @@ import TodayWire
       scene.send(.content(Scene.widget, flag)).logs == ["no content, set by \(Scene.widget)"])
   }
 
-  @Test func whatMayNotBeSaidIsRefusedFromTheStartAndLoggedWhenItHappens() {
+  @Test func refusedFlagIsLoggedWhenItIsSet() {
     var scene = Scene()
     let flag = ContentFlag(value: false, by: "dev.other", at: 5)
     #expect(scene.send(.contents([Scene.widget: flag])).logs.isEmpty)
@@ -196,7 +232,7 @@ import TodayWire
     #expect(scene.engine.board(at: scene.now).cards.map(\.id) == [Scene.widget])
   }
 
-  @Test func disablingDisappearsInOrderAndEndsIt() {
+  @Test func disabledWidgetDisappearsAndEnds() {
     var scene = Scene()
     scene.goLive()
     let effects = scene.send(.user(.edit(order: [Scene.widget], enabled: [])))

@@ -1,4 +1,4 @@
-/// Splits and mixes: small, and the same everywhere.
+/// A small random generator with the same sequence on every machine.
 struct Dice: RandomNumberGenerator {
   var state: UInt64
 

@@ -2,7 +2,7 @@ import Testing
 import TodayEngine
 import TodayWire
 
-/// Every update that runs or does not run says why.
+/// Every update, and every skipped update, has a reason.
 @Suite struct ExplanationTests {
   private func words(_ effects: [Effect]) -> [String] { effects.explanations.map(\.words) }
 
@@ -13,7 +13,7 @@ import TodayWire
     return UpdateStatus(checkedAt: at, outcome: outcome, failures: failures, attemptedAt: at)
   }
 
-  @Test func aFirstAppearanceWasNeverChecked() {
+  @Test func firstAppearanceHasNoEarlierCheck() {
     var scene = Scene()
     scene.show(Scene.widget)
     scene.begin()
@@ -23,7 +23,7 @@ import TodayWire
         == ["appeared, never checked → newData in 40 ms; next in 1 min"])
   }
 
-  @Test func anAppearanceSaysHowOldItsCheckWas() {
+  @Test func appearanceHasTheAgeOfTheLastCheck() {
     var scene = Scene(stored: .words("old"), status: Self.status(age: 1200))
     scene.show(Scene.widget)
     scene.begin()
@@ -32,7 +32,7 @@ import TodayWire
         == ["appeared, checked 20 min ago → noData in 0 ms; next in 1 min"])
   }
 
-  @Test func theIntervalTheFailureAndTheNextTry() {
+  @Test func intervalFailureAndNextAttemptAreNamed() {
     var scene = Scene()
     scene.goLive()
     #expect(scene.advance(.seconds(60)).sent == ["performUpdate"])
@@ -46,7 +46,7 @@ import TodayWire
     #expect(words(scene.answerUpdate(.noData))[0].hasPrefix("tried again after 1 failure → noData"))
   }
 
-  @Test func theUserAndOthersAsk() {
+  @Test func requestsOfUserAndOthersAreNamed() {
     var scene = Scene()
     scene.goLive()
     scene.send(.user(.update(Scene.widget)))
@@ -55,7 +55,7 @@ import TodayWire
     #expect(words(scene.answerUpdate(.noData))[0].hasPrefix("asked for by today update"))
   }
 
-  @Test func aBackgroundUpdateSaysSo() {
+  @Test func backgroundUpdateIsNamed() {
     var scene = Scene()
     scene.advance(atMost: .seconds(3600)) { !$0.launches.isEmpty }
     scene.begin()
@@ -63,7 +63,7 @@ import TodayWire
       words(scene.answerUpdate(.newData)) == ["due in the background → newData in 0 ms"])
   }
 
-  @Test func whatIsFreshIsNotAskedAndSaysSoOnce() {
+  @Test func freshWidgetIsSkippedAndReportedOnce() {
     var scene = Scene()
     scene.goLive()
     scene.advance(.seconds(12))
@@ -78,14 +78,14 @@ import TodayWire
     #expect(scene.show(Scene.widget).explanations.isEmpty)
   }
 
-  @Test func pausedIsSaid() {
+  @Test func pauseIsReported() {
     var scene = Scene()
     scene.send(.user(.pause(true)))
     scene.show(Scene.widget)
     #expect(words(scene.begin()) == ["not updated: updates are paused"])
   }
 
-  @Test func strictAsksOnceAConnection() {
+  @Test func strictUpdatesOnceForEachConnection() {
     var scene = Scene { $0.isStrict = true }
     scene.goLive()
     scene.show()
@@ -94,14 +94,14 @@ import TodayWire
       words(scene.show(Scene.widget)) == ["not updated: strict: once per connection"])
   }
 
-  @Test func aWidgetWithoutUpdatesSaysSo() {
+  @Test func widgetWithoutUpdatesIsReported() {
     var scene = Scene()
     scene.show(Scene.widget)
     #expect(
       words(scene.begin(implements: [])) == ["not updated: it has no widgetPerformUpdate"])
   }
 
-  @Test func anotherHostRunsIt() {
+  @Test func otherHostIsReported() {
     var scene = Scene()
     scene.show(Scene.widget)
     #expect(
@@ -109,23 +109,23 @@ import TodayWire
         == ["not updated: another host runs it"])
   }
 
-  @Test func aHiddenWidgetIsNotAsked() {
+  @Test func hiddenWidgetIsSkipped() {
     var scene = Scene()
-    let flag = ContentFlag(value: false, by: Scene.widget, at: 0)
+    let flag = ContentFlag(value: false, by: Scene.widget.rawValue, at: 0)
     scene.send(.content(Scene.widget, flag))
     #expect(
       words(scene.send(.updateRequested([Scene.widget])))
         == ["not updated: no content; its app has not reported any"])
   }
 
-  @Test func whoWaitsForAPlaceSaysSo() {
+  @Test func waitingForTheLimitIsReported() {
     var scene = Scene([Scene.widget, Scene.other])
     let effects = scene.send(.updateRequested([Scene.widget, Scene.other]))
     #expect(words(effects) == ["not updated: waits in the background queue"])
     #expect(effects.launches.count == 1)
   }
 
-  @Test func aSecondWishMeanwhileSaysThatOneIsUnderWay() {
+  @Test func secondRequestReportsTheOutstandingUpdate() {
     var scene = Scene()
     scene.show(Scene.widget)
     scene.begin()
@@ -138,7 +138,7 @@ import TodayWire
     (Duration.milliseconds(4), "4 ms"), (.seconds(59), "59 s"), (.seconds(60), "1 min"),
     (.seconds(7199), "1 h"), (.seconds(172_800), "2 days"), (.seconds(-3), "0 ms"),
   ])
-  func agesAreWords(_ duration: Duration, _ words: String) {
+  func agesAreTexts(_ duration: Duration, _ words: String) {
     #expect(duration.words == words)
   }
 }

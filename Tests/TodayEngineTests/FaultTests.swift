@@ -4,7 +4,7 @@ import TodayWire
 
 /// Crash, hang, memory.
 @Suite struct FaultTests {
-  @Test func theFirstUnexpectedEndIsRelaunchedWithoutAWord() {
+  @Test func firstUnexpectedEndRestartsSilently() {
     var scene = Scene()
     scene.goLive()
     let effects = scene.send(.ended(scene.instance, .code(1)))
@@ -13,7 +13,7 @@ import TodayWire
     #expect(scene.card?.picture == .snapshot(WidgetView.words("live").root))
   }
 
-  @Test func theSecondWithinTenSecondsIsUnableToLoadAndKeepsTheContent() {
+  @Test func secondEndWithinTenSecondsIsUnableToLoadAndKeepsTheContent() {
     var scene = Scene()
     scene.goLive()
     scene.send(.ended(scene.instance, .code(1)))
@@ -26,7 +26,7 @@ import TodayWire
     #expect(scene.card?.picture == .snapshot(WidgetView.words("live").root))
   }
 
-  @Test func aSecondEndAfterTenSecondsIsAFirstOne() {
+  @Test func endAfterTenSecondsCountsAsFirst() {
     var scene = Scene()
     scene.goLive()
     scene.send(.ended(scene.instance, .code(1)))
@@ -43,8 +43,8 @@ import TodayWire
     return scene
   }
 
-  /// `Loading…` of the bundle is not true of a widget that does not come.
-  @Test func aPlaceholderDoesNotStandUnderUnableToLoad() {
+  /// The bundle's `Loading…` is wrong for a widget that never becomes live.
+  @Test func placeholderIsHiddenIfUnableToLoad() {
     var scene = Scene()
     scene.send(.placeholder(Scene.widget, WidgetView.words("Loading…").root))
     scene.show(Scene.widget)
@@ -55,7 +55,7 @@ import TodayWire
     #expect(scene.card?.nextTry != nil)
   }
 
-  @Test func oneThatDiesSoonAfterEachLaunchIsLaunchedLessOften() throws {
+  @Test func repeatedEarlyEndsDelayRestarts() throws {
     var scene = Scene()
     scene.goLive()
     var delays: [Int] = []
@@ -74,25 +74,25 @@ import TodayWire
     #expect(delays[2] > delays[1])
   }
 
-  @Test func theUserTriesAgain() {
+  @Test func userCanTryAgain() {
     var scene = unable()
     #expect(scene.send(.user(.retry(Scene.widget))).launches.count == 1)
     #expect(scene.card?.badge == Card.Badge.none)
   }
 
-  @Test func itTriesAgainByItselfOnTheBackOff() {
+  @Test func failedWidgetIsRetriedAfterADelay() {
     var scene = unable()
     #expect(scene.advance(.seconds(300)).launches.count == 1)
   }
 
-  @Test func strictDropsTheSnapshotAndLeavesItToTheUser() {
+  @Test func strictDropsTheSnapshotAndDoesNotRetry() {
     var scene = unable { $0.isStrict = true }
     #expect(scene.all.contains(.discardPictures(Scene.widget)))
     #expect(scene.card?.picture == Card.Picture.none)
     #expect(scene.advance(.seconds(10_000)).launches.isEmpty)
   }
 
-  @Test func offTheScreenThereIsNothingToSee() {
+  @Test func failureOffTheScreenIsNotShown() {
     var scene = Scene()
     scene.goLive()
     scene.show()
@@ -102,7 +102,7 @@ import TodayWire
     #expect(scene.card?.badge == Card.Badge.none)
   }
 
-  @Test func aBrokenLaunchIsTriedOnceMoreAndThenSaid() {
+  @Test func failedStartIsRetriedOnceAndThenShown() {
     var scene = Scene()
     scene.show(Scene.widget)
     scene.send(.launchFailed(scene.instance, .reason(.widgetMessage("no such file"))))
@@ -111,14 +111,14 @@ import TodayWire
     #expect(scene.card?.reason?.description == "no such file")
   }
 
-  @Test func aBrokenWireEndsTheProcess() {
+  @Test func protocolViolationEndsTheProcess() {
     var scene = Scene()
     scene.goLive()
-    let effects = scene.send(.faulted(scene.instance, .lineTooLong(limit: 9)))
+    let effects = scene.send(.faulted(scene.instance, .fault(.lineTooLong(limit: 9))))
     #expect(effects.contains(.kill(scene.instance)))
   }
 
-  @Test func memoryIsWarnedOfAtFourFifthsAndEndedAbove() {
+  @Test func memoryWarningAtFourFifthsAndEndAboveTheLimit() {
     var scene = Scene()
     scene.goLive()
     let limit = scene.engine.configuration.limits.memory
@@ -130,7 +130,7 @@ import TodayWire
     #expect(effects.logs.contains { $0.contains("over memory (64 MB of 64 MB)") })
   }
 
-  @Test func wordsOfAnOldProcessAreIgnored() {
+  @Test func messagesOfAnOldProcessAreIgnored() {
     var scene = Scene()
     scene.goLive()
     let old = scene.instance
@@ -139,14 +139,14 @@ import TodayWire
     #expect(scene.send(.ended(old, .code(1))).isEmpty)
   }
 
-  @Test func aBackgroundProcessThatDiesIsTriedAgainOnTheBackOffNotAtOnce() {
+  @Test func endedBackgroundProcessIsRetriedAfterADelay() {
     var scene = Scene()
     #expect(scene.advance(atMost: .seconds(60)) { !$0.launches.isEmpty })
     scene.send(.ended(scene.instance, .code(1)))
     #expect(scene.advance(.seconds(899)).launches.isEmpty)
   }
 
-  @Test func anExpectedEndBeforeTheUpdateLeavesTheWidgetToItsSchedule() {
+  @Test func expectedEndBeforeTheUpdateKeepsTheSchedule() {
     var scene = Scene()
     let app = Scene.app(of: Scene.widget)
     #expect(scene.advance(atMost: .seconds(60)) { !$0.launches.isEmpty })
@@ -157,8 +157,8 @@ import TodayWire
     #expect(scene.advance(atMost: .seconds(3600)) { !$0.launches.isEmpty })
   }
 
-  @Test func aCardThatWaitsForAPlaceCostsOneOtherProcessOnly() {
-    let ids = (0..<5).map { "dev.w\($0).T" }
+  @Test func cardWaitingForASlotEndsOnlyOneProcess() {
+    let ids = (0..<5).map { WidgetID("dev.w\($0).T") }
     var scene = Scene(ids) {
       $0.limits.processes = 3
       $0.concurrentBackgroundUpdates = 3
@@ -182,7 +182,7 @@ import TodayWire
     return .installed([info], apps: [], broken: [], isFirstRun: false)
   }
 
-  @Test func theProcessOfAReplacedProgramIsEndedAndTheNewOneStartedAndAsked() {
+  @Test func replacedProgramIsRestartedAndUpdated() {
     var scene = Scene()
     scene.goLive()
     let old = scene.instance
@@ -193,7 +193,7 @@ import TodayWire
     #expect(scene.card?.picture == .snapshot(WidgetView.words("live").root))
   }
 
-  @Test func aReplacedProgramThatCouldNotBeLoadedIsTriedAtOnce() {
+  @Test func replacedProgramIsRetriedAtOnceAfterAFailure() {
     var scene = Scene()
     scene.show(Scene.widget)
     for _ in 0..<2 { scene.send(.ended(scene.instance, .code(1))) }
@@ -201,7 +201,7 @@ import TodayWire
     #expect(scene.send(replaced()).launches.count == 1)
   }
 
-  @Test func theSameProgramFoundAgainIsLeftAlone() {
+  @Test func unchangedProgramIsNotRestarted() {
     var scene = Scene()
     scene.goLive()
     let again = Event.installed(

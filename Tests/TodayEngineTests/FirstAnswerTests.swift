@@ -2,10 +2,10 @@ import Testing
 import TodayEngine
 import TodayWire
 
-/// Which view counts on a new connection: until its first update is answered the stored picture
-/// stays, on the screen and on the disk.
+/// Which view counts on a new connection: until its first update is answered, the stored picture
+/// stays on the screen and on the disk.
 @Suite struct FirstAnswerTests {
-  /// Checked three seconds ago, and asked nevertheless.
+  /// Updated three seconds ago, and updated again anyway.
   private func fresh(_ configure: (inout EngineConfiguration) -> Void = { _ in }) -> Scene {
     let now = Scene().now.wall
     let status = UpdateStatus(checkedAt: now - 3, outcome: .newData, attemptedAt: now - 3)
@@ -25,7 +25,7 @@ import TodayWire
   private func shown(_ scene: Scene) -> Node? { scene.card?.picture.node }
   private func words(_ text: String) -> Node { WidgetView.words(text).root }
 
-  @Test func loadingBeforeTheFirstAnswerIsNeitherShownNorStored() {
+  @Test func viewBeforeTheFirstAnswerIsNeitherShownNorStored() {
     var scene = loading()
     #expect(shown(scene) == words("old"))
     scene.view(.words("Loading… 50 %"))
@@ -37,7 +37,7 @@ import TodayWire
     #expect(scene.card?.picture == .live(words("new")))
   }
 
-  @Test func theCardIsLiveWithTheFirstAnswerNotBefore() {
+  @Test func cardGoesLiveWithTheFirstAnswer() {
     var scene = loading()
     #expect(!scene.all.sent.contains("viewDidAppear"))
     #expect(scene.answerUpdate(.noData).sent == ["viewDidAppear"])
@@ -45,7 +45,7 @@ import TodayWire
   }
 
   @Test(arguments: UpdateOutcome.allCases)
-  func aViewAfterTheAnswerCountsWhateverItSaid(_ outcome: UpdateOutcome) {
+  func viewAfterAnyAnswerCounts(_ outcome: UpdateOutcome) {
     var scene = loading()
     scene.answerUpdate(outcome)
     scene.view(.words("fetched"))
@@ -53,7 +53,7 @@ import TodayWire
     #expect(scene.all.storedPictures.last == .words("fetched"))
   }
 
-  @Test func aTapDoesNotVouchForWhatIsDrawnWhenTheCardComesBack() {
+  @Test func tapDoesNotConfirmTheViewAfterAReturn() {
     var scene = loading()
     scene.view(.words("new"))
     scene.answerUpdate(.newData)
@@ -69,7 +69,7 @@ import TodayWire
     #expect(scene.all.storedPictures.last == .words("ticked"))
   }
 
-  @Test func theUpdateThatATapOnAFailedCardStartsIsNotTheTapsDoing() {
+  @Test func updateAfterATapOnAFailedCardIsNotTheTapsEffect() {
     var scene = loading()
     scene.answerUpdate(.failed)
     scene.send(.user(.activate(Scene.widget, action: "a")))
@@ -81,14 +81,14 @@ import TodayWire
     #expect(scene.all.storedPictures.last == .words("ticked"))
   }
 
-  @Test func aRequestDuringAnUpdateIsFollowedByAnotherOne() {
+  @Test func requestDuringAnUpdateCausesAnotherUpdate() {
     var scene = loading()
     #expect(scene.send(.updateRequested([Scene.widget])).sent == [])
     #expect(scene.answerUpdate(.noData).sent.contains("performUpdate"))
     #expect(!scene.answerUpdate(.noData).sent.contains("performUpdate"))
   }
 
-  @Test func aViewAfterATapCountsBeforeTheFirstAnswer() {
+  @Test func viewAfterATapCountsBeforeTheFirstAnswer() {
     var scene = loading()
     scene.send(.user(.activate(Scene.widget, action: "a")))
     scene.view(.words("ticked"))
@@ -97,7 +97,7 @@ import TodayWire
     #expect(shown(scene) == words("ticked"))
   }
 
-  @Test func whatDiesBeforeItsFirstAnswerHasChangedNothing() {
+  @Test func endBeforeTheFirstAnswerChangesNothing() {
     var scene = loading()
     scene.send(.ended(scene.instance, .signal(9)))
     scene.begin()
@@ -114,7 +114,7 @@ import TodayWire
     #expect(scene.all.storedPictures.isEmpty)
   }
 
-  @Test func leavingTheScreenBeforeTheFirstAnswerWaitsForIt() {
+  @Test func leavingTheScreenWaitsForTheFirstAnswer() {
     var scene = loading()
     scene.show()
     scene.answerUpdate(.noData)
@@ -122,8 +122,8 @@ import TodayWire
     #expect(scene.all.storedPictures.isEmpty)
   }
 
-  /// Its time is up, which is no answer: what comes before one waits on.
-  @Test func aViewAfterTheDeadlineWaitsForAnAnswer() {
+  /// A timeout is not an answer: views before an answer stay held.
+  @Test func viewAfterTheDeadlineWaitsForAnAnswer() {
     var scene = loading()
     let request = scene.request("performUpdate")
     scene.advance(.seconds(10))
@@ -137,7 +137,7 @@ import TodayWire
     #expect(shown(scene) == words("after it"))
   }
 
-  @Test func aChangeOfTheModeIsNoAnswer() {
+  @Test func modeChangeIsNoAnswer() {
     var scene = fresh()
     scene.show(Scene.widget)
     scene.begin(largest: .expanded)
@@ -148,7 +148,7 @@ import TodayWire
     #expect(scene.all.storedPictures.isEmpty)
   }
 
-  @Test func aWidgetWithoutUpdatesShowsWhatItDraws() {
+  @Test func widgetWithoutUpdatesShowsItsViews() {
     var scene = fresh()
     scene.show(Scene.widget)
     scene.view(.words("first"))
@@ -161,7 +161,7 @@ import TodayWire
     #expect(shown(scene) == words("third"))
   }
 
-  @Test func nothingStoredShowsTheFirstViewAtOnceAndStoresItWithTheAnswer() {
+  @Test func firstViewIsShownAtOnceWithoutASnapshot() {
     var scene = Scene()
     scene.show(Scene.widget)
     scene.begin()
@@ -180,7 +180,7 @@ import TodayWire
     #expect(scene.all.storedPictures == [.words("Loading…")])
   }
 
-  @Test func theBoardThatPausesAsksWhenItGoesOn() {
+  @Test func pausedBoardUpdatesWhenItContinues() {
     var scene = fresh()
     scene.send(.user(.pause(true)))
     scene.show(Scene.widget)
@@ -193,7 +193,7 @@ import TodayWire
 
   // MARK: Coming back
 
-  /// Away and back within the grace, on the same connection.
+  /// Off the screen and back within the grace time, on the same connection.
   private func comeBack(_ scene: inout Scene, drawing view: WidgetView) {
     scene.show()
     scene.answer("viewWillDisappear")
@@ -202,7 +202,7 @@ import TodayWire
     scene.answer("viewWillAppear")
   }
 
-  @Test func whatItDrewBeforeItsFirstAnswerIsNoContentWhenItComesBackEither() {
+  @Test func viewBeforeTheFirstAnswerIsNoContentAfterAReturn() {
     var scene = loading()
     scene.view(.words("new"))
     scene.answerUpdate(.newData)
@@ -214,7 +214,7 @@ import TodayWire
     #expect(scene.all.storedPictures == [.words("new")])
   }
 
-  @Test func whatItDrawsAsItGoesIsNotStoredWhereItIsNoContent() {
+  @Test func lastViewWithoutContentIsNotStored() {
     var scene = loading()
     scene.view(.words("new"))
     scene.answerUpdate(.newData)
@@ -228,7 +228,7 @@ import TodayWire
     #expect(scene.card?.picture == .live(words("new")))
   }
 
-  @Test func whatIsNewWhenItComesBackCounts() {
+  @Test func newViewAfterAReturnCounts() {
     var scene = loading()
     scene.view(.words("new"))
     scene.answerUpdate(.newData)
@@ -237,7 +237,7 @@ import TodayWire
     #expect(scene.all.storedPictures.last == .words("changed meanwhile"))
   }
 
-  @Test func aCachedViewThatTheUpdateHasConfirmedCountsWhenItComesBack() {
+  @Test func confirmedViewCountsAfterAReturn() {
     var scene = fresh()
     scene.show(Scene.widget)
     scene.begin()
@@ -251,7 +251,7 @@ import TodayWire
 
   // MARK: Its time
 
-  @Test func theTimeOfThePictureIsThatOfItsUpdateAndNotOfACapture() {
+  @Test func pictureHasTheTimeOfItsUpdate() {
     var scene = Scene(interval: .seconds(600))
     scene.goLive()
     let made = scene.now.wall
@@ -266,7 +266,7 @@ import TodayWire
     #expect(again?.capturedAt == made + 300)
   }
 
-  @Test func theTimeOfThePictureOutlivesItsProcess() {
+  @Test func timeOfThePictureIsStored() {
     let now = Scene().now.wall
     var scene = Scene(interval: .seconds(600))
     let picture = StoredPicture(view: .words("old"), capturedAt: now - 5, updatedAt: now - 500)
@@ -281,7 +281,7 @@ import TodayWire
     #expect(scene.card?.badge == .failed(kept: now - 500))
   }
 
-  @Test func theSamePictureMadeAnewIsStoredWithItsNewTime() {
+  @Test func equalPictureIsStoredWithItsNewTime() {
     var scene = Scene(interval: .seconds(60))
     scene.goLive()
     scene.advance(.seconds(60))

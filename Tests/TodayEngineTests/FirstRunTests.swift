@@ -4,7 +4,8 @@ import TodayWire
 
 struct FirstRunTests {
   private static func info(_ id: WidgetID, isBundled: Bool = true) -> WidgetInfo {
-    WidgetInfo(id: id, appID: Scene.app(of: id), appName: "App", title: id, isBundled: isBundled)
+    WidgetInfo(
+      id: id, appID: Scene.app(of: id), appName: "App", title: id.rawValue, isBundled: isBundled)
   }
 
   private func engine(_ infos: [WidgetInfo], _ settings: BoardSettings? = nil) -> Engine {
@@ -16,13 +17,13 @@ struct FirstRunTests {
     return engine
   }
 
-  @Test func theIncludedWidgetsHaveTheOrderOfTheTable() {
+  @Test func includedWidgetsHaveTheOrderOfTheTable() {
     let infos = FirstRun.order.sorted().map { Self.info($0) }
     #expect(engine(infos).settings.order == FirstRun.order)
     #expect(engine(infos).settings.enabled == Set(FirstRun.order))
   }
 
-  @Test func includedWidgetsThatTheTableLacksFollow() {
+  @Test func otherIncludedWidgetsFollow() {
     let infos = [Self.info("a.b.C"), Self.info(FirstRun.order[1]), Self.info(FirstRun.order[0])]
     #expect(FirstRun.widgets(of: infos) == [FirstRun.order[0], FirstRun.order[1], "a.b.C"])
   }
@@ -32,7 +33,7 @@ struct FirstRunTests {
     #expect(FirstRun.widgets(of: infos) == [FirstRun.order[0]])
   }
 
-  @Test func aRemovedWidgetDoesNotComeBack() {
+  @Test func removedWidgetDoesNotReturn() {
     var settings = BoardSettings()
     settings.apply(.adopt(FirstRun.order))
     settings.apply(.disable([FirstRun.order[2]]))
@@ -40,9 +41,9 @@ struct FirstRunTests {
     #expect(!engine(infos, settings).settings.enabled.contains(FirstRun.order[2]))
   }
 
-  @Test func aWidgetsPropertyListSuggestsItsSpanUntilAViewDoes() {
+  @Test func propertyListSuggestsTheSpanUntilAViewDoes() {
     var scene = Scene([])
-    let id = "dev.example.A.Wide"
+    let id: WidgetID = "dev.example.A.Wide"
     var info = Self.info(id)
     info.preferredSpan = .full
     scene.send(.installed([info], apps: [], broken: [], isFirstRun: true))

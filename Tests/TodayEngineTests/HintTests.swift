@@ -10,7 +10,7 @@ extension [Effect] {
 
 /// The hints for a widget's author.
 @Suite struct HintTests {
-  /// On the screen, asked for an update.
+  /// On the screen, with a requested update.
   private func asked() -> Scene {
     var scene = Scene()
     scene.show(Scene.widget)
@@ -24,7 +24,7 @@ extension [Effect] {
       .said(scene.instance, .trace(report, instance: "A"), request: nil))
   }
 
-  @Test func aTimeoutSaysThatNothingCame() {
+  @Test func timeoutWithoutMessagesIsExplained() {
     var scene = asked()
     scene.view(.words("a"))
     let effects = scene.advance(.seconds(10))
@@ -32,7 +32,7 @@ extension [Effect] {
     #expect(effects.hints == [.updateUnanswered(seconds: 10)])
   }
 
-  @Test func aTimeoutSaysThatTheHandlerWasNotCalled() {
+  @Test func timeoutWithoutTheHandlerIsExplained() {
     var scene = asked()
     scene.view(.words("a"))
     _ = trace(&scene, .call(.performUpdate))
@@ -44,7 +44,7 @@ extension [Effect] {
     #expect(effects.hints == [.handlerNotCalled(seconds: 10)])
   }
 
-  @Test func aTimeoutSaysThatTheMainThreadWasBlocked() {
+  @Test func timeoutOfABlockedMainThreadIsExplained() {
     var scene = asked()
     scene.view(.words("a"))
     _ = trace(&scene, .call(.performUpdate))
@@ -58,7 +58,7 @@ extension [Effect] {
     #expect(effects.hints == [.mainThreadBlocked(seconds: 10)])
   }
 
-  @Test func aMainThreadThatWentOnIsNotTheReason() {
+  @Test func earlierBlockedMainThreadIsNotTheReason() {
     var scene = asked()
     scene.view(.words("a"))
     _ = trace(&scene, .call(.performUpdate))
@@ -68,7 +68,7 @@ extension [Effect] {
     #expect(scene.advance(.seconds(10)).hints == [.handlerNotCalled(seconds: 10)])
   }
 
-  @Test func aSecondAnswerAndAnUnknownOutcomeAreNamed() {
+  @Test func secondAnswerAndUnknownOutcomeAreReported() {
     var scene = asked()
     let request = scene.request("performUpdate")
     scene.answerUpdate(.newData)
@@ -84,14 +84,14 @@ extension [Effect] {
     #expect(effects.hints == [.outcomeUnknown("NewData")])
   }
 
-  @Test func aWidgetThatSaysNothingIsNamed() {
+  @Test func silentWidgetIsReported() {
     var scene = Scene()
     scene.show(Scene.widget)
     scene.send(.launched(scene.instance, processID: 7))
     #expect(scene.advance(.seconds(5)).hints == [.silent(seconds: 5)])
   }
 
-  @Test func anEndWithoutAReasonIsNamedAndOneWithLastWordsHasThem() {
+  @Test func endHasItsLastOutputAsReason() {
     var scene = asked()
     #expect(
       scene.send(.ended(scene.instance, .code(0))).hints == [.endedEarly(status: 0)])
@@ -116,13 +116,13 @@ extension [Effect] {
     ("cat: /home/me/notes.txt: Permission denied", "/home/me/notes.txt"),
     ("sh: 3: cannot open /a/b: Permission denied", "/a/b"),
   ])
-  func aRefusedFileIsNamedWithItsKey(_ text: String, _ path: String) {
+  func refusedFileIsReportedWithItsKey(_ text: String, _ path: String) {
     #expect(
       Reach(file: "/E.plist").hint(for: text)
         == .entitlementMissing(.file(path), file: "/E.plist"))
   }
 
-  @Test func aRefusedConnectionAndAGroupAreNamedWithTheirKeys() {
+  @Test func refusedConnectionAndGroupAreReportedWithTheirKeys() {
     let reach = Reach(file: "/E.plist")
     #expect(
       reach.hint(for: "Could not resolve host: example.org")

@@ -3,7 +3,7 @@ import TodayEngine
 import TodayWire
 
 @Suite struct HostsAndQuittingTests {
-  @Test func aWidgetThatRunsElsewhereIsShownAsItsRunnerStoresIt() {
+  @Test func widgetOfAnotherHostShowsTheStoredPicture() {
     var scene = Scene(stored: .words("old"))
     scene.show(Scene.widget)
     scene.send(.launchFailed(scene.instance, .runsElsewhere))
@@ -14,11 +14,23 @@ import TodayWire
     #expect(scene.send(.runnerFree(Scene.widget)).launches.count == 1)
   }
 
-  @Test func refreshingOneThatRunsElsewhereAsksItsRunner() {
+  @Test func refreshOfAWidgetElsewhereIsRequestedFromItsHost() {
     var scene = Scene(stored: .words("old"))
     scene.show(Scene.widget)
     scene.send(.launchFailed(scene.instance, .runsElsewhere))
     #expect(scene.send(.user(.update(Scene.widget))) == [.forwardUpdate(Scene.widget)])
+  }
+
+  @Test func updateKeyDuringALaunchReachesTheHostThatRunsTheWidget() throws {
+    var scene = Scene()
+    scene.show(Scene.widget)
+    #expect(scene.send(.user(.update(Scene.widget))) == [])
+    let effects = scene.send(.launchFailed(scene.instance, .runsElsewhere))
+    #expect(effects.contains(.forwardUpdate(Scene.widget)))
+    // Only once.
+    scene.send(.runnerFree(Scene.widget))
+    let again = scene.send(.launchFailed(scene.instance, .runsElsewhere))
+    #expect(!again.contains(.forwardUpdate(Scene.widget)))
   }
 
   /// A stopped process holds the locks of its widgets.
@@ -32,7 +44,7 @@ import TodayWire
     #expect(scene.send(.suspended(false)).launches.count == 1)
   }
 
-  @Test func aStopIsNoFailureOfAWidget() {
+  @Test func stopIsNotAWidgetFailure() {
     var scene = Scene()
     scene.goLive()
     _ = scene.send(.suspended(true))
@@ -42,7 +54,7 @@ import TodayWire
     #expect(scene.send(.quit).contains(.finished))
   }
 
-  @Test func theRunnersOwnMemoryIsNewerThanTheStore() {
+  @Test func ownStateIsNewerThanTheStore() {
     var scene = Scene()
     scene.goLive()
     scene.send(.stored(Scene.widget, StoredPicture(view: .words("x"), capturedAt: 1), nil))
@@ -50,7 +62,7 @@ import TodayWire
     #expect(scene.card?.picture == .snapshot(WidgetView.words("live").root))
   }
 
-  @Test func aRequestedUpdateOfALiveWidgetIsDoneByIt() {
+  @Test func requestedUpdateRunsInTheLiveWidget() {
     var scene = Scene()
     scene.goLive()
     #expect(scene.send(.updateRequested([Scene.widget])).sent == ["performUpdate"])
@@ -61,7 +73,7 @@ import TodayWire
       })
   }
 
-  @Test func quittingStoresTheLastViewsAndWaitsNoLongerThanABlink() {
+  @Test func quittingStoresTheLastViewsWithinItsTimeLimit() {
     var scene = Scene()
     scene.goLive()
     scene.view(.words("newer"))
@@ -74,7 +86,7 @@ import TodayWire
     #expect(scene.engine.nextDeadline == nil)
   }
 
-  @Test func quittingTakesWhatTheWidgetDrawsLast() {
+  @Test func quittingStoresTheLastView() {
     var scene = Scene()
     scene.goLive()
     scene.send(.quit)
@@ -90,7 +102,7 @@ import TodayWire
   }
 
   @Test func hungWidgetsDoNotDelayQuitting() {
-    let ids = (0..<20).map { "dev.hung\($0).T" }
+    let ids = (0..<20).map { WidgetID("dev.hung\($0).T") }
     var scene = Scene(ids)
     scene.send(
       .visible(

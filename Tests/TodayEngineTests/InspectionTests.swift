@@ -8,7 +8,7 @@ import TodayWire
     try #require(scene.engine.report(of: Scene.widget, at: scene.now))
   }
 
-  @Test func theStatesOfALifeAreTold() throws {
+  @Test func lifeCycleStatesAreReported() throws {
     var scene = Scene()
     var told = [try report(scene).life.state]
     scene.show(Scene.widget)
@@ -29,7 +29,7 @@ import TodayWire
     #expect(told.allSatisfy { $0.path.contains($0) })
   }
 
-  @Test func aBackgroundUpdateGoesAnotherWay() throws {
+  @Test func backgroundUpdateHasItsOwnStates() throws {
     var scene = Scene()
     scene.send(.updateRequested([Scene.widget]))
     scene.begin()
@@ -37,7 +37,7 @@ import TodayWire
     #expect(LifeCycleState.background.path.contains(.background))
   }
 
-  @Test func snapshotAndLiveAreToldApart() throws {
+  @Test func snapshotAndLiveViewAreDistinguished() throws {
     var scene = Scene(stored: .words("old"))
     scene.show(Scene.widget)
     #expect(try report(scene).picture.source == .snapshot)
@@ -66,7 +66,7 @@ import TodayWire
     #expect(!views.isHolding)
   }
 
-  @Test func theLastRunsAndTheNextAreKept() throws {
+  @Test func lastRunsAndTheNextAreStored() throws {
     var scene = Scene()
     scene.goLive()
     for _ in 0..<20 {
@@ -79,7 +79,7 @@ import TodayWire
     #expect(told.updates.next == .init(at: scene.now.wall + 60, why: .interval))
   }
 
-  @Test func aFailureIsTriedAgainByTheBackOff() throws {
+  @Test func failureIsRetriedAfterItsDelay() throws {
     var scene = Scene()
     scene.goLive()
     scene.advance(.seconds(60))
@@ -97,7 +97,7 @@ import TodayWire
         scene.instance, .trace(.claim(claim), instance: "C"), request: nil))
   }
 
-  @Test func aClaimIsThereUntilItIsReleased() throws {
+  @Test func claimIsListedUntilItIsReleased() throws {
     var scene = Scene()
     scene.goLive()
     claim(.waiting, &scene)

@@ -3,20 +3,20 @@ import TodayEngine
 import TodayWire
 
 @Suite struct LifeCycleTests {
-  @Test func aCardOnTheScreenIsLaunchedAndItsSnapshotShownMeanwhile() {
+  @Test func visibleCardStartsAndShowsItsSnapshotMeanwhile() {
     var scene = Scene(stored: .words("old"))
     let effects = scene.show(Scene.widget)
     #expect(effects.launches == [scene.instance])
     #expect(scene.card?.picture == .snapshot(WidgetView.words("old").root))
   }
 
-  @Test func whatIsNotOnTheScreenHasNoProcess() {
+  @Test func cardOffTheScreenHasNoProcess() {
     var scene = Scene([Scene.widget, Scene.other])
     let effects = scene.show(Scene.widget)
     #expect(effects.launches.map(\.widget) == [Scene.widget])
   }
 
-  @Test func nothingIsLaunchedWhileTheBoardScrolls() {
+  @Test func nothingStartsWhileTheBoardScrolls() {
     var scene = Scene()
     let card = VisibleCard(id: Scene.widget, size: CellSize(columns: 36, rows: 3))
     #expect(scene.send(.visible([card], isScrolling: true)).launches.isEmpty)
@@ -24,19 +24,19 @@ import TodayWire
     #expect(scene.advance(.milliseconds(1)).launches.count == 1)
   }
 
-  @Test func beginAnsweredAsksForAnUpdateAndForAppearanceAtOnce() {
+  @Test func answerToBeginIsFollowedByUpdateAndAppearance() {
     var scene = Scene()
     scene.show(Scene.widget)
     #expect(scene.begin().sent == ["viewWillAppear", "performUpdate"])
   }
 
-  @Test func aWidgetWithoutPerformUpdateIsNotAsked() {
+  @Test func widgetWithoutPerformUpdateIsNotUpdated() {
     var scene = Scene()
     scene.show(Scene.widget)
     #expect(scene.begin(implements: []).sent == ["viewWillAppear"])
   }
 
-  @Test func aNewConnectionIsAskedHoweverFreshTheLastCheckIs() {
+  @Test func newConnectionIsAlwaysUpdated() {
     let now = Scene().now.wall
     let fresh = UpdateStatus(checkedAt: now - 3, outcome: .newData, attemptedAt: now - 3)
     var scene = Scene(interval: .seconds(600), stored: .words("old"), status: fresh)
@@ -44,7 +44,7 @@ import TodayWire
     #expect(scene.begin().sent == ["viewWillAppear", "performUpdate"])
   }
 
-  @Test func aFailedWidgetIsAskedAgainWhenItsCardComesBack() {
+  @Test func failedWidgetIsUpdatedWhenItsCardReturns() {
     var scene = Scene(interval: .seconds(600))
     scene.goLive()
     scene.send(.user(.update(Scene.widget)))
@@ -54,7 +54,7 @@ import TodayWire
     #expect(scene.show(Scene.widget).sent == ["viewWillAppear", "performUpdate"])
   }
 
-  @Test func aLateLaunchStaysSaidUntilTheLiveViewIsThere() {
+  @Test func slowStartIsShownUntilTheLiveView() {
     var scene = Scene(stored: .words("old"))
     scene.show(Scene.widget)
     #expect(scene.card?.badge == Card.Badge.none)
@@ -69,7 +69,7 @@ import TodayWire
     #expect(scene.card?.badge == Card.Badge.none)
   }
 
-  @Test func theLiveViewComesWhenAppearanceIsAnsweredAndAViewCounts() {
+  @Test func liveViewNeedsAnAnsweredAppearanceAndAView() {
     var scene = Scene(stored: .words("old"))
     scene.show(Scene.widget)
     scene.begin()
@@ -80,7 +80,7 @@ import TodayWire
     #expect(scene.card?.picture == .live(WidgetView.words("new").root))
   }
 
-  @Test func theLiveViewWaitsNoLongerThanTwoSecondsForTheAnswer() {
+  @Test func liveViewWaitsTwoSecondsForTheAnswer() {
     var scene = Scene(stored: .words("old"))
     scene.show(Scene.widget)
     scene.begin()
@@ -91,7 +91,7 @@ import TodayWire
     #expect(scene.card?.picture == .live(WidgetView.words("new").root))
   }
 
-  @Test func aWidgetThatSendsNoViewIsSaidToHaveSentNone() {
+  @Test func widgetWithoutAViewIsReported() {
     var scene = Scene()
     scene.show(Scene.widget)
     scene.begin(implements: [])
@@ -116,7 +116,7 @@ import TodayWire
     #expect(effects.sent == ["viewDidDisappear"])
   }
 
-  @Test func theUpdatesDeadlineHoldsWhileDisappearing() {
+  @Test func updateDeadlineAppliesWhileDisappearing() {
     var scene = Scene(stored: .words("old"))
     scene.show(Scene.widget)
     scene.begin()
@@ -127,7 +127,7 @@ import TodayWire
     #expect(scene.advance(.seconds(2)).sent == ["viewDidDisappear"])
   }
 
-  @Test func withinTheGraceTheSameInstanceAppearsAgainWithoutASecondUpdate() {
+  @Test func returnWithinTheGraceTimeNeedsNoUpdate() {
     var scene = Scene()
     scene.goLive()
     let first = scene.instance
@@ -138,7 +138,7 @@ import TodayWire
     #expect(scene.instance == first)
   }
 
-  @Test func withinTheGraceAnUpdateIsAskedForOnceItsIntervalHasPassed() {
+  @Test func returnWithinTheGraceTimeUpdatesIfDue() {
     var scene = Scene(interval: .seconds(3))
     scene.goLive()
     scene.show()
@@ -147,7 +147,7 @@ import TodayWire
     #expect(scene.show(Scene.widget).sent == ["viewWillAppear", "performUpdate"])
   }
 
-  @Test func afterTheGraceItIsEndedThenTerminatedThenKilled() {
+  @Test func processIsEndedTerminatedAndKilledAfterTheGraceTime() {
     var scene = Scene()
     scene.goLive()
     scene.show()
@@ -160,7 +160,7 @@ import TodayWire
     #expect(scene.advance(.milliseconds(500)).contains(.kill(instance)))
   }
 
-  @Test func comingBackWhileItEndsStartsANewOneOnceItIsGone() {
+  @Test func returnDuringTheEndStartsANewProcessLater() {
     var scene = Scene()
     scene.goLive()
     scene.show()
@@ -173,7 +173,7 @@ import TodayWire
     #expect(scene.instance.number > old.number)
   }
 
-  @Test func aResizeSendsTheNewSizesToLiveWidgets() {
+  @Test func resizeIsSentToLiveWidgets() {
     var scene = Scene()
     scene.goLive()
     let wide = MaximumSizes(
@@ -182,7 +182,7 @@ import TodayWire
     #expect(scene.send(.sizes(wide)).isEmpty)
   }
 
-  @Test func aResizeThatMovesTheCardIsOneChangeWithItsNewSize() {
+  @Test func resizeThatMovesACardIsOneChange() {
     var scene = Scene([Scene.widget, Scene.other])
     scene.goLive()
     let wide = MaximumSizes(
@@ -194,14 +194,14 @@ import TodayWire
     }
     #expect(sizes == [CellSize(columns: 50, rows: 3)])
     #expect(scene.send(.visible([card], isScrolling: false, sizes: wide)).sent.isEmpty)
-    // Higher, and as wide: what it may be at most is another.
+    // Higher with the same width: only the maximum height differs.
     let high = MaximumSizes(
       compact: CellSize(columns: 50, rows: 5), expanded: CellSize(columns: 50, rows: 60))
     #expect(
       scene.send(.visible([card], isScrolling: false, sizes: high)).sent == ["sizeDidChange"])
   }
 
-  @Test func aCardAcrossTheBoardMayBeAsWideAsItIsInEveryMode() {
+  @Test func cardAcrossTheBoardHasItsWidthInEveryMode() {
     var scene = Scene()
     scene.show(Scene.widget)
     scene.begin(largest: .expanded)
@@ -217,7 +217,7 @@ import TodayWire
     #expect(sent == [76])
   }
 
-  @Test func aResizeWhileTheBoardScrollsIsSaidWhenItStands() {
+  @Test func resizeDuringScrollingIsSentAfterwards() {
     var scene = Scene()
     scene.goLive()
     let wide = MaximumSizes(
@@ -228,7 +228,7 @@ import TodayWire
       scene.send(.visible([card], isScrolling: false, sizes: wide)).sent == ["sizeDidChange"])
   }
 
-  @Test func aChangeOfTheGroundIsToldToThoseThatRun() {
+  @Test func backgroundChangeIsSentToRunningWidgets() {
     var scene = Scene()
     #expect(scene.send(.appearance(.light)).sent.isEmpty)
     scene.show(Scene.widget)
@@ -238,7 +238,7 @@ import TodayWire
   }
 
   @Test(arguments: [false, true])
-  func roomExpandsACardUnlessTheUserChose(_ hasChosen: Bool) {
+  func freeRoomExpandsACardUnlessTheUserChose(_ hasChosen: Bool) {
     var scene = Scene()
     scene.show(Scene.widget)
     scene.begin(largest: .expanded)
@@ -255,7 +255,7 @@ import TodayWire
     #expect(scene.card?.mode == .compact)
   }
 
-  @Test func showMoreExistsOnlyWhereTheWidgetCanAndPersists() {
+  @Test func showMoreNeedsAnExpandedModeAndIsStored() {
     var scene = Scene()
     scene.show(Scene.widget)
     let effects = scene.begin(largest: .expanded)
@@ -268,7 +268,7 @@ import TodayWire
     #expect(scene.card?.mode == .expanded)
   }
 
-  @Test func theActiveModeIsTheSmallerOfChoiceAndLargest() {
+  @Test func activeModeIsTheSmallerOfChoiceAndLargest() {
     var scene = Scene()
     scene.goLive()
     #expect(scene.send(.user(.setMode(Scene.widget, .expanded))).sent.isEmpty)
@@ -279,7 +279,7 @@ import TodayWire
     #expect(scene.card?.mode == .expanded)
   }
 
-  @Test func transfersAreStartedForTheGroupThatTheWidgetNames() {
+  @Test func transfersStartForTheNamedGroup() {
     var scene = Scene()
     scene.goLive()
     let effects = scene.send(
@@ -291,7 +291,7 @@ import TodayWire
     #expect(late == [.startTransfers(Scene.widget, group: "group.b")])
   }
 
-  @Test func aBeginWithoutAnAnswerIsACrash() {
+  @Test func unansweredBeginIsACrash() {
     var scene = Scene()
     scene.show(Scene.widget)
     let first = scene.instance
@@ -299,7 +299,7 @@ import TodayWire
     #expect(scene.send(.ended(first, .signal(9))).launches.count == 1)
   }
 
-  @Test func anotherVersionOfTheWireIsSaid() {
+  @Test func anotherProtocolVersionIsReported() {
     var scene = Scene()
     for _ in 0..<2 {
       scene.show(Scene.widget)
@@ -313,13 +313,13 @@ import TodayWire
   }
 
   @Test func tooManyProcessesEndTheOneLeastRecentlySeen() {
-    let ids = ["dev.a.T", "dev.b.T", "dev.c.T"]
+    let ids: [WidgetID] = ["dev.a.T", "dev.b.T", "dev.c.T"]
     var scene = Scene(ids) { $0.limits.processes = 2 }
     for id in ids.prefix(2) {
       scene.show(id)
       scene.begin(implements: [])
       scene.answer("viewWillAppear")
-      scene.view(.words(id))
+      scene.view(.words(id.rawValue))
       scene.show()
       scene.answer("viewWillDisappear")
       scene.advance(.seconds(1))
@@ -334,7 +334,7 @@ import TodayWire
     #expect(scene.send(.ended(first, .code(0))).launches.map(\.widget) == ["dev.c.T"])
   }
 
-  @Test func aDebuggedProcessHasNoDeadlines() {
+  @Test func debuggedProcessHasNoDeadlines() {
     var scene = Scene()
     scene.show(Scene.widget)
     scene.now.awake += .seconds(6)
@@ -344,7 +344,7 @@ import TodayWire
     #expect(scene.send(.tick(traced: [])).contains(.kill(scene.instance)))
   }
 
-  @Test func aCardThatComesBackDuringItsUpdateAppearedOnlyOnce() {
+  @Test func cardThatReturnsDuringItsUpdateAppearsOnce() {
     var scene = Scene()
     scene.goLive()
     scene.send(.user(.update(Scene.widget)))
@@ -355,8 +355,8 @@ import TodayWire
     #expect(scene.show().sent == ["viewWillDisappear"])
   }
 
-  /// The answer to the first appearance comes when the second one is under way.
-  @Test func aLateAnswerToAnEarlierAppearanceDoesNotCount() {
+  /// The answer to the first appearance arrives during the second one.
+  @Test func lateAnswerToAnEarlierAppearanceIsIgnored() {
     var scene = Scene(stored: .words("old"))
     scene.show(Scene.widget)
     scene.begin()
@@ -372,7 +372,7 @@ import TodayWire
     #expect(scene.answer("viewWillAppear").sent == ["viewDidAppear"])
   }
 
-  @Test func aLateAnswerToAnEarlierDisappearanceDoesNotCount() {
+  @Test func lateAnswerToAnEarlierDisappearanceIsIgnored() {
     var scene = Scene()
     scene.goLive()
     scene.show()

@@ -2,9 +2,9 @@ import Testing
 import TodayEngine
 import TodayWire
 
-/// Pictures that a host of another locale has stored: shown, and renewed as soon as that may be.
+/// Pictures that a host of another locale has stored are shown, and replaced as soon as allowed.
 @Suite struct LocaleTests {
-  /// A board in Spanish, a widget that was checked a moment ago.
+  /// A Spanish board and a widget that was just checked.
   private func scene(picture locale: String?, checkedIn: String?) -> Scene {
     var scene = Scene { $0.locale = "es" }
     let picture = StoredPicture(
@@ -16,15 +16,15 @@ import TodayWire
     return scene
   }
 
-  /// Whose picture it is, who checked it last, and whether it is another locale's.
+  /// The host that stored the picture, the host of the last check, and whether the locale differs.
   @Test(arguments: [
     (nil, "es", false), (nil, nil, false), ("en", "en", true), ("en", nil, true),
-    // Its own, and older than the flag of the other host.
+    // Its own picture, older than the other host's flag.
     (nil, "en", true),
-    // Nothing new since, was said in this locale too, without a picture of its own.
+    // This locale also answered noData, without storing a picture.
     ("en", "es", true),
   ])
-  func anotherLocalesPictureIsShownAsASnapshotHoweverFresh(
+  func pictureOfAnotherLocaleIsAlwaysASnapshot(
     picture: String?, checkedIn: String?, isOther: Bool
   ) {
     var scene = scene(picture: picture, checkedIn: checkedIn)
@@ -35,12 +35,12 @@ import TodayWire
     #expect(scene.all.sent.contains("performUpdate"))
   }
 
-  @Test func newDataTakesItsPlaceUnderTheHostsOwnLocale() {
+  @Test func newDataIsStoredForTheHostsLocale() {
     var scene = scene(picture: "en", checkedIn: "en")
     scene.show(Scene.widget)
     scene.begin()
     scene.answer("viewWillAppear")
-    // The words are the same in both languages: it is stored all the same.
+    // The text is equal in both languages, but it is stored.
     scene.view(.words("stored"))
     let effects = scene.answerUpdate(.newData)
     #expect(effects.storedPictures == [.words("stored")])
@@ -48,7 +48,7 @@ import TodayWire
     #expect(scene.card?.badge == Card.Badge.none)
   }
 
-  @Test func aFailureKeepsItAndIsTriedAgainOnTheNextAppearance() {
+  @Test func failureKeepsItAndIsRetriedOnTheNextAppearance() {
     var scene = scene(picture: "en", checkedIn: "en")
     scene.show(Scene.widget)
     scene.begin()
@@ -64,7 +64,7 @@ import TodayWire
     #expect(scene.show(Scene.widget).sent.contains("performUpdate"))
   }
 
-  @Test func nothingNewInThisLanguageIsWhatTheWidgetDraws() {
+  @Test func noDataStoresTheViewForThisLocale() {
     var scene = scene(picture: "en", checkedIn: "en")
     scene.show(Scene.widget)
     scene.begin()
@@ -74,7 +74,7 @@ import TodayWire
     #expect(scene.card?.picture == .live(WidgetView.words("guardado").root))
   }
 
-  @Test func nothingNewWithoutAViewConfirmsItAndAsksOnceAConnection() {
+  @Test func noDataWithoutAViewConfirmsIt() {
     var scene = scene(picture: "en", checkedIn: "en")
     scene.show(Scene.widget)
     scene.begin()
@@ -87,7 +87,7 @@ import TodayWire
     #expect(!scene.show(Scene.widget).sent.contains("performUpdate"))
   }
 
-  @Test func aRunnersPictureIsNoSnapshotWhateverItsLocale() {
+  @Test func pictureOfTheRunningHostIsNoSnapshot() {
     var scene = scene(picture: nil, checkedIn: "es")
     scene.show(Scene.widget)
     scene.send(.launchFailed(scene.instance, .runsElsewhere))
@@ -97,7 +97,7 @@ import TodayWire
     #expect(scene.card?.picture == .live(WidgetView.words("theirs").root))
     #expect(scene.card?.badge == Card.Badge.none)
     #expect(scene.engine.report(of: Scene.widget, at: scene.now)?.picture.locale == "en")
-    // Free again: it is this host's turn, in its own words.
+    // The widget is free: this host updates it in its own language.
     scene.send(.runnerFree(Scene.widget))
     scene.begin()
     #expect(scene.request("performUpdate").number >= 0)

@@ -2,11 +2,11 @@ import Testing
 import TodayEngine
 import TodayWire
 
-/// Ends over memory.
+/// Ends for exceeding the memory limit.
 @Suite struct MemoryTests {
   private static let much = 70 << 20
 
-  /// Ends over memory what runs, after so much time.
+  /// Ends the running process for exceeding its memory limit after this time.
   private func exceed(_ scene: inout Scene, after pause: Duration = .seconds(20)) {
     scene.advance(pause)
     let instance = scene.instance
@@ -21,7 +21,7 @@ import TodayWire
     scene.answerUpdate(outcome)
   }
 
-  @Test func threeInARowAreUnableToLoadHoweverFarApart() {
+  @Test func threeConsecutiveEndsAreUnableToLoad() {
     var scene = Scene()
     scene.show(Scene.widget)
     for _ in 1...2 {
@@ -35,7 +35,7 @@ import TodayWire
     #expect(scene.card?.reason?.description == "over memory (70 MB of 64 MB)")
   }
 
-  @Test func oneThatAnswersNewDataAndThenTakesTooMuchIsUnableToLoadToo() {
+  @Test func excessAfterNewDataIsUnableToLoad() {
     var scene = Scene(stored: .words("old"))
     scene.show(Scene.widget)
     for _ in 1...2 {
@@ -50,7 +50,7 @@ import TodayWire
     #expect(scene.card?.picture == .snapshot(WidgetView.words("live").root))
   }
 
-  @Test func aWidgetThatLivedOnAfterItsUpdateBeginsAnew() {
+  @Test func survivingAnUpdateResetsTheCount() {
     var scene = Scene()
     scene.show(Scene.widget)
     for _ in 1...4 {
@@ -62,7 +62,7 @@ import TodayWire
     }
   }
 
-  @Test func oneThatWasPutAsideAfterItsUpdateBeginsAnew() {
+  @Test func normalEndAfterAnUpdateResetsTheCount() {
     var scene = Scene()
     scene.show(Scene.widget)
     for _ in 1...2 {
@@ -80,7 +80,7 @@ import TodayWire
     #expect(scene.card?.badge != .unableToLoad)
   }
 
-  @Test func inTheBackgroundTheyCountAsWell() {
+  @Test func endsInTheBackgroundCount() {
     var scene = Scene()
     for _ in 1...3 {
       scene.send(.updateRequested([Scene.widget]))
@@ -93,7 +93,7 @@ import TodayWire
     #expect(Array(scene.all[count...]).launches.isEmpty)
   }
 
-  @Test func oneThatDiedByItselfForWantOfMemoryIsOverMemory() {
+  @Test func endAfterARefusedAllocationIsOverMemory() {
     var scene = Scene()
     scene.goLive()
     for _ in 1...2 {
@@ -104,7 +104,7 @@ import TodayWire
     #expect(scene.card?.reason?.description == "over memory (112 MB of 64 MB)")
   }
 
-  @Test func oneThatWantedTooMuchAtOnceMayHaveDiedOfIt() {
+  @Test func largeRefusedAllocationExplainsTheEnd() {
     var scene = Scene()
     scene.goLive()
     for _ in 1...2 {
@@ -116,7 +116,7 @@ import TodayWire
         == "ended with exit status 1 (needs more than 64 MB of memory?)")
   }
 
-  @Test func aProcessIsAwaitedWhileItOwesAnAnswer() {
+  @Test func processIsAwaitedDuringARequest() {
     var scene = Scene()
     scene.show(Scene.widget)
     #expect(scene.engine.isAwaited(scene.instance))

@@ -10,7 +10,7 @@ import TodayEngine
   private static let table: [(String, [String])] = [
     ("dev.today.notes.today", ["dev.today.notes.today"]),
     ("DEV.today.notes.TODAY", ["dev.today.notes.today"]),
-    // A whole part of one goes before pieces of others.
+    // A match of a whole component precedes partial matches.
     ("notes", ["dev.today.notes.today"]), ("Notes", ["dev.today.notes.today"]),
     ("df", ["dev.today.command.df"]), ("command.df", ["dev.today.command.df"]),
     ("df-", ["dev.today.command.df-h"]), ("footn", ["dev.today.footnotes.today"]),
@@ -21,7 +21,7 @@ import TodayEngine
   ]
 
   @Test(arguments: table)
-  func whoIsMeant(_ name: String, _ expected: [String]) {
+  func namesMatchWidgets(_ name: String, _ expected: [String]) {
     #expect(NameMatch.matches(name, among: Self.ids) == expected)
   }
 }

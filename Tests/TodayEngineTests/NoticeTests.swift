@@ -2,7 +2,7 @@ import Testing
 import TodayEngine
 import TodayWire
 
-/// The Notices page: each thing once, the newest first.
+/// The Notices page has each problem once, the newest first.
 @Suite struct NoticeTests {
   private func notices(_ scene: Scene) -> [Notice] {
     scene.engine.board(at: scene.now).notices.notices
@@ -16,7 +16,7 @@ import TodayWire
     return view
   }
 
-  @Test func aWidgetThatFailsOverAndOverIsOneNotice() {
+  @Test func repeatedFailureIsOneNotice() {
     var scene = Scene()
     scene.goLive()
     let start = scene.now.wall
@@ -33,7 +33,7 @@ import TodayWire
     #expect(!all[0].isOver)
   }
 
-  @Test func aSuccessEndsItAndTheNextFailureIsANewOne() {
+  @Test func successEndsANotice() {
     var scene = Scene()
     scene.goLive()
     scene.send(.user(.update(Scene.widget)))
@@ -48,7 +48,7 @@ import TodayWire
     #expect(notices(scene).map(\.content.description) == ["again", "no network"])
   }
 
-  @Test func aWidgetThatWorksTellsAndStoresNothing() {
+  @Test func workingWidgetHasNoNotices() {
     var scene = Scene()
     scene.goLive()
     scene.send(.user(.update(Scene.widget)))
@@ -71,7 +71,7 @@ import TodayWire
     #expect(notices(scene).allSatisfy { $0.isOver })
   }
 
-  @Test func aKillSaysWhy() {
+  @Test func killHasItsReason() {
     var scene = Scene()
     scene.goLive()
     scene.send(.memory(scene.instance, bytes: 80 << 20))
@@ -82,7 +82,7 @@ import TodayWire
   }
 
   /// The user need not act when a card hides or shows itself.
-  @Test func hidingAndShowingIsNotANotice() {
+  @Test func hidingIsNotANotice() {
     var scene = Scene()
     scene.goLive()
     let flag = ContentFlag(value: false, by: Scene.app(of: Scene.widget), at: scene.now.wall)
@@ -92,7 +92,7 @@ import TodayWire
     #expect(notices(scene).isEmpty)
   }
 
-  @Test func anAlertIsToldOnceUntilItHasBeenGoneForFiveMinutes() {
+  @Test func alertIsReportedOnceUntilItWasAbsentForFiveMinutes() {
     var scene = Scene()
     scene.goLive(with: Self.alerting("disk"))
     scene.view(Self.alerting("disk", "fan"))
@@ -108,7 +108,7 @@ import TodayWire
     #expect(notices(scene).map(\.content.description).filter { $0 == "about disk" }.count == 2)
   }
 
-  @Test func aViewThatIsDroppedAlertsNobody() {
+  @Test func droppedViewReportsNoAlert() {
     var scene = Scene(stored: .words("old"))
     scene.show(Scene.widget)
     scene.begin()
@@ -118,7 +118,7 @@ import TodayWire
     #expect(notices(scene).isEmpty)
   }
 
-  @Test func oneOrAllAreAcknowledged() throws {
+  @Test func oneOrAllNoticesAreAcknowledged() throws {
     var scene = Scene()
     scene.goLive(with: Self.alerting("disk", "fan"))
     let first = try #require(notices(scene).first)
@@ -129,7 +129,7 @@ import TodayWire
     #expect(scene.engine.board(at: scene.now).notices.newCount == 0)
   }
 
-  @Test func otherAlertsInEveryViewAreToldNowAndThen() {
+  @Test func changingAlertsAreReportedAtIntervals() {
     var scene = Scene()
     scene.goLive()
     var changes = 0
@@ -142,7 +142,7 @@ import TodayWire
     #expect(notices(scene).contains { $0.alert == "alert 499" })
   }
 
-  @Test func oneWidgetPushesNobodyElsesOffThePage() {
+  @Test func noticesOfOneWidgetAreLimited() {
     var list = NoticeList()
     list.apply(
       .happened(
@@ -156,7 +156,7 @@ import TodayWire
     #expect(list.notices.last?.widget == "quiet")
   }
 
-  @Test func aLongTextIsCut() {
+  @Test func longTextIsCut() {
     let long = String(repeating: "長", count: 1 << 20)
     let notice = Notice(
       widget: "w", title: long, kind: .failed, content: .reason(.widgetMessage(long)), at: 0)
@@ -167,7 +167,7 @@ import TodayWire
     #expect(list.notices[0].content.description.unicodeScalars.count == 1001)
   }
 
-  @Test func theListIsBoundedAndKeepsTheNewest() {
+  @Test func listIsLimitedToTheNewest() {
     var list = NoticeList()
     for time in 0..<300 {
       list.apply(

@@ -2,16 +2,16 @@ import TodayWire
 
 @testable import TodayEngine
 
-/// The host, its disk and its processes, as far as the engine can tell.
+/// The host, its disk and its processes, as the engine sees them.
 struct World {
   struct Process {
     var requests: [(method: String, number: RequestID)] = []
     var isAskedToEnd = false
   }
 
-  /// What a process has drawn, and what of that may take the place of a stored picture.
+  /// What a process has drawn, and which of that may replace a stored picture.
   struct Views {
-    /// It has no updates, has answered one, or was tapped.
+    /// The widget has no updates, has answered one, or was tapped.
     var hasEarned = false
     var last: WidgetView?
     var earned: [WidgetView] = []
@@ -26,16 +26,16 @@ struct World {
 
   var scene: Scene
   var dice: Dice
-  let ids = ["dev.a.T", "dev.b.T", "dev.c.T"]
+  let ids: [WidgetID] = ["dev.a.T", "dev.b.T", "dev.c.T"]
   var processes: [Instance: Process] = [:]
   var pictures: [WidgetID: WidgetView] = [:]
-  /// Of the last process of each widget, also after its end.
+  /// For the last process of each widget, including ended ones.
   var views: [WidgetID: Views] = [:]
   var lastText = 0
-  /// The widget whose update was answered by the event under way, with what.
+  /// The widget whose update the current event answered, and its result.
   var answering: (id: WidgetID, outcome: UpdateOutcome)?
   var faults: [String] = []
-  /// Those of `openURL` that are not answered.
+  /// Unanswered `openURL` requests.
   var openRequests: Set<WidgetRequestID> = []
   var lastOpenRequest: WidgetRequestID = 1000
 
@@ -89,7 +89,7 @@ struct World {
         pictures[id] = picture.view
       case .discardPictures(let id): pictures[id] = nil
       case .answerOpen(_, let request, _):
-        // Each is answered once, whatever becomes of its card, its process and its question.
+        // Each request is answered once, even if its card, process or question is gone.
         if openRequests.remove(request) == nil { faults.append("open was answered twice") }
       case .readMemory, .readSchedule, .storeStatus, .storeContent, .changeSettings,
         .changeConsents, .open,
@@ -102,7 +102,7 @@ struct World {
     checkOwners()
   }
 
-  /// Every process is one that the engine knows of.
+  /// The engine knows every process.
   mutating func checkOwners() {
     let owned = Set(scene.engine.instances)
     for instance in processes.keys where !owned.contains(instance) {
@@ -110,7 +110,7 @@ struct World {
     }
   }
 
-  /// The next deadline is the smallest of all.
+  /// The next deadline is the minimum of all.
   mutating func checkDeadline() {
     let expected = scene.engine.nextDeadlineOfAll
     if scene.engine.nextDeadline != expected {
@@ -134,7 +134,7 @@ struct World {
     }
   }
 
-  /// A wake-up must be needed: at it something is wanted, or shown, or no longer waited for.
+  /// A wake-up must be needed: it has an effect, changes the screen, or ends a wait.
   mutating func tick() {
     guard let next = scene.engine.nextDeadline else { return }
     scene.now.awake = max(scene.now.awake, next)
@@ -160,7 +160,7 @@ struct World {
   mutating func speak() {
     guard let instance = anyInstance() else { return }
     if Bool.random(using: &dice) {
-      // Now and then it draws what was drawn before.
+      // Sometimes it draws the previous view again.
       if Bool.random(using: &dice) { lastText += 1 }
       let view = WidgetView.words("\(lastText)")
       views[instance.widget]?.draw(view)
@@ -210,7 +210,7 @@ struct World {
     let id = ids.randomElement(using: &dice) ?? ids[0]
     let flag = Bool.random(using: &dice)
     if let instance = processes.keys.first(where: { $0.widget == id }) {
-      send(.said(instance, .setHasContent(flag, bundleIdentifier: id), request: nil))
+      send(.said(instance, .setHasContent(flag, bundleIdentifier: id.rawValue), request: nil))
     } else {
       let by = Scene.app(of: id)
       send(.content(id, ContentFlag(value: flag, by: by, at: scene.now.wall)))
@@ -239,7 +239,7 @@ struct World {
     guard let instance = anyInstance() else { return }
     switch Int.random(in: 0..<4, using: &dice) {
     case 0: send(.memory(instance, bytes: Int.random(in: 0..<100 << 20, using: &dice)))
-    case 1: send(.faulted(instance, .notUTF8))
+    case 1: send(.faulted(instance, .fault(.notUTF8)))
     case 2:
       let number = OpeningID(Int.random(in: 0..<5, using: &dice))
       send(.opened(number, success: false, nil))
@@ -305,7 +305,7 @@ struct World {
       }
       tick()
     }
-    // What is being opened has its answer from outside; a question needs none for cards that are gone.
+    // An opening is answered from outside; a question of a removed card needs no answer.
     for number in 0..<20000 where !openRequests.isEmpty {
       send(.opened(OpeningID(number), success: true, nil))
     }

@@ -9,7 +9,7 @@ struct QuietHoursTests {
     ("9-17", 16, 59, true), ("18:00-24:00", 23, 59, true),
     ("18:00-24:00", 0, 0, false), ("22:00 - 07:00", 23, 0, true),
   ])
-  func theEndIsTheFirstMinuteThatIsNone(text: String, hour: Int, minute: Int, isQuiet: Bool) {
+  func endIsTheFirstMinuteAfter(text: String, hour: Int, minute: Int, isQuiet: Bool) {
     #expect(QuietHours(text)?.contains(hour: hour, minute: minute) == isQuiet)
   }
 
@@ -17,11 +17,11 @@ struct QuietHoursTests {
     "", "22:00", "22:00-", "-07:00", "25:00-07:00", "22:60-07:00", "24:30-07:00", "a-b",
     "22:00-22:00", "0-24:00", "22:00-07:00-08:00", "1e1-2", "+9-17",
   ])
-  func whatIsNoTimeIsNone(text: String) {
+  func invalidTimeIsNil(text: String) {
     #expect(QuietHours(text) == nil)
   }
 
-  @Test func itSaysItself() {
+  @Test func quietHoursHaveAText() {
     #expect(QuietHours("9-17:05")?.description == "09:00-17:05")
   }
 }

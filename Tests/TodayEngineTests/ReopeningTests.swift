@@ -2,9 +2,9 @@ import Testing
 import TodayEngine
 import TodayWire
 
-/// `C`: the Today view is closed and opened again, within the grace.
+/// `C` closes and reopens the Today view within the grace time.
 @Suite struct ReopeningTests {
-  @Test func aLiveCardDisappearsAndAppearsAgainInTheSameProcess() {
+  @Test func liveCardReappearsInTheSameProcess() {
     var scene = Scene()
     scene.goLive()
     let first = scene.instance
@@ -17,7 +17,7 @@ import TodayWire
     #expect(scene.all.launches.count == 1)
   }
 
-  @Test func theLastViewIsTheSnapshotMeanwhile() {
+  @Test func lastViewIsTheInterimSnapshot() {
     var scene = Scene()
     scene.goLive()
     scene.send(.user(.reopen))
@@ -27,7 +27,7 @@ import TodayWire
     #expect(scene.card?.picture == .snapshot(WidgetView.words("last").root))
   }
 
-  @Test func itIsAskedAgainWhereItsIntervalHasPassedOrItHasFailed() {
+  @Test func dueOrFailedWidgetUpdates() {
     var scene = Scene(interval: .seconds(600))
     scene.goLive()
     scene.send(.user(.reopen))
@@ -39,7 +39,7 @@ import TodayWire
     #expect(scene.answer("viewWillDisappear").sent.contains("performUpdate"))
   }
 
-  @Test func anUpdateUnderWayIsWaitedFor() {
+  @Test func outstandingUpdateIsAwaited() {
     var scene = Scene()
     scene.show(Scene.widget)
     scene.begin()
@@ -50,15 +50,15 @@ import TodayWire
       scene.answer("viewWillDisappear").sent == ["viewDidDisappear", "viewWillAppear"])
   }
 
-  /// What does not answer is not waited for longer than on any other way off the screen.
-  @Test func aWidgetThatDoesNotAnswerComesBackToo() {
+  /// A widget that does not answer gets the same time limit as in any other disappearance.
+  @Test func unresponsiveWidgetReappears() {
     var scene = Scene()
     scene.goLive()
     scene.send(.user(.reopen))
     #expect(scene.advance(.seconds(2)).sent == ["viewDidDisappear", "viewWillAppear"])
   }
 
-  @Test func pressedTwiceItClosesOnce() {
+  @Test func pressingTwiceRestartsOnce() {
     var scene = Scene()
     scene.goLive()
     scene.send(.user(.reopen))
@@ -68,7 +68,7 @@ import TodayWire
     #expect(scene.send(.user(.reopen)).sent == ["viewWillDisappear"])
   }
 
-  @Test func aCardThatIsUnableToLoadIsTriedAgain() {
+  @Test func cardThatIsUnableToLoadIsRetried() {
     var scene = Scene()
     scene.show(Scene.widget)
     scene.send(.ended(scene.instance, .code(1)))
@@ -77,20 +77,20 @@ import TodayWire
     #expect(scene.send(.user(.reopen)).launches.count == 1)
   }
 
-  @Test func aProcessThatHasJustBegunIsComingAnyway() {
+  @Test func startingProcessIsNotRestarted() {
     var scene = Scene()
     scene.show(Scene.widget)
     #expect(scene.send(.user(.reopen)).isEmpty)
     #expect(scene.begin().sent == ["viewWillAppear", "performUpdate"])
   }
 
-  @Test func whatIsOffTheScreenIsLeftAlone() {
+  @Test func cardOffTheScreenIsUnchanged() {
     var scene = Scene()
     #expect(scene.send(.user(.reopen)).isEmpty)
   }
 
-  /// It scrolls away meanwhile: it rests, as after any other disappearance.
-  @Test func aCardThatLeavesTheScreenMeanwhileStaysAway() {
+  /// The card scrolls away meanwhile and rests, as after any other disappearance.
+  @Test func cardThatLeavesTheScreenMeanwhileDoesNotReappear() {
     var scene = Scene()
     scene.goLive()
     scene.send(.user(.reopen))
@@ -99,15 +99,15 @@ import TodayWire
     #expect(scene.advance(.seconds(5)).sent == ["end"])
   }
 
-  @Test func aProcessThatDiesMeanwhileIsStartedAgain() {
+  @Test func processThatEndsMeanwhileIsRestarted() {
     var scene = Scene()
     scene.goLive()
     scene.send(.user(.reopen))
     #expect(scene.send(.ended(scene.instance, .code(1))).launches.count == 1)
   }
 
-  /// `Loading…` before the first answer is no content when the view is opened again either.
-  @Test func whatIsShownIsNeverWorseForReopening() {
+  /// `Loading…` before the first answer is not content after reopening either.
+  @Test func restartingNeverShowsLess() {
     var scene = Scene(stored: .words("old"))
     scene.show(Scene.widget)
     scene.begin()
@@ -125,8 +125,8 @@ import TodayWire
     #expect(scene.all.storedPictures == [.words("content")])
   }
 
-  /// The same lines as those of a view that is closed and opened by hand.
-  @Test func itsTraceIsThatOfClosingAndOpening() {
+  /// The same lines as when the user closes and opens a view.
+  @Test func traceHasDisappearanceAndAppearance() {
     func trace(_ close: [Event], _ open: [Event]) -> [String] {
       var scene = Scene()
       scene.goLive()

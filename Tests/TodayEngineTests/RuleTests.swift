@@ -8,8 +8,8 @@ import TodayEngine
     .appendingPathComponent("Sources/TodayKit/TodayKit.docc/DifferencesFromApple.md")
   private static let heading = "| rule | here |"
 
-  /// The page holds the list as it is; `TODAY_RECORD=1` records it and fails.
-  @Test func thePageOnDifferencesListsEveryRule() throws {
+  /// The page has the list unchanged; `TODAY_RECORD=1` records it and fails.
+  @Test func differencesPageListsEveryRule() throws {
     let text = try String(contentsOf: Self.page, encoding: .utf8)
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let before = lines.prefix { !$0.hasPrefix(Self.heading) }
@@ -26,7 +26,7 @@ import TodayEngine
     #expect(table.joined(separator: "\n") == Rule.table, "TODAY_RECORD=1 writes it anew")
   }
 
-  @Test(arguments: Rule.allCases) func aRuleSaysWhatDiffers(_ rule: Rule) {
+  @Test(arguments: Rule.allCases) func ruleSaysWhatDiffers(_ rule: Rule) {
     let sentences = [rule.here, rule.apple] + (rule.strict.map { [$0] } ?? [])
     #expect(Set(sentences).count == sentences.count)
     #expect(sentences.allSatisfy { $0.hasSuffix(".") })
@@ -34,8 +34,8 @@ import TodayEngine
     #expect(!(rule.title + sentences.joined()).contains("|"))
   }
 
-  /// What no source says of Apple is not said of Apple.
-  @Test(arguments: Rule.allCases) func aStatementAboutAppleHasASource(_ rule: Rule) {
+  /// Every statement about Apple needs a source.
+  @Test(arguments: Rule.allCases) func statementAboutAppleHasASource(_ rule: Rule) {
     #expect((rule.source == nil) == rule.apple.hasPrefix("No "))
   }
 

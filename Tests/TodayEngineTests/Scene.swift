@@ -1,19 +1,19 @@
 import TodayEngine
 import TodayWire
 
-/// An engine on a bench: time stands still until a test moves it.
+/// An engine under test: time advances only when a test advances it.
 struct Scene {
   var engine: Engine
   var now = Moment(awake: .seconds(1000), wall: 1_763_715_660)
-  /// Everything that the engine ever wanted, in order.
+  /// All effects of the engine, in order.
   var all: [Effect] = []
 
-  static let widget = "dev.example.A.Today"
-  static let other = "dev.example.B.Today"
+  static let widget: WidgetID = "dev.example.A.Today"
+  static let other: WidgetID = "dev.example.B.Today"
   static let sizes = MaximumSizes(
     compact: CellSize(columns: 36, rows: 5), expanded: CellSize(columns: 36, rows: 40))
 
-  /// A board of widgets that are enabled, loaded, and not on the screen yet.
+  /// A board of widgets that are enabled, loaded, and not yet on the screen.
   init(
     _ ids: [WidgetID] = [Scene.widget], interval: Duration = .seconds(60),
     updatesWhileHidden: Bool = false, stored: WidgetView? = nil, status: UpdateStatus? = nil,
@@ -35,7 +35,7 @@ struct Scene {
   }
 
   static func app(of id: WidgetID) -> String {
-    id.split(separator: ".").dropLast().joined(separator: ".")
+    id.rawValue.split(separator: ".").dropLast().joined(separator: ".")
   }
 
   static func info(
@@ -53,7 +53,7 @@ struct Scene {
     return effects
   }
 
-  /// Lets time pass, with a tick at every deadline on the way.
+  /// Advances the time, with a tick at every deadline.
   @discardableResult
   mutating func advance(_ duration: Duration) -> [Effect] {
     let end = now.awake + duration
@@ -69,7 +69,7 @@ struct Scene {
     return effects
   }
 
-  /// Lets time pass, deadline by deadline, until something is wanted that is looked for.
+  /// Advances the time deadline by deadline until the expected effect appears.
   @discardableResult
   mutating func advance(
     atMost limit: Duration, until isFound: ([Effect]) -> Bool
@@ -93,7 +93,7 @@ struct Scene {
     }.first ?? Instance(widget: Scene.widget, number: 0)
   }
 
-  /// The number of the last request of a method to an instance.
+  /// The number of the last request of this method to an instance.
   func request(_ method: String, to instance: Instance? = nil) -> RequestID {
     let instance = instance ?? self.instance
     return all.reversed().compactMap { effect in
@@ -132,7 +132,7 @@ struct Scene {
     send(.said(instance, .view(view), request: nil))
   }
 
-  /// Up to a live card whose update answered newData with the view.
+  /// Runs until the card is live and its update has answered newData with the view.
   mutating func goLive(with view: WidgetView = .words("live")) {
     show(Scene.widget)
     begin()
@@ -169,7 +169,7 @@ extension [Effect] {
     compactMap { if case .storeStatus(_, let status) = $0 { status } else { nil } }
   }
 
-  /// Why updates ran, or did not.
+  /// Reasons of updates and skipped updates.
   var explanations: [UpdateExplanation] {
     compactMap { if case .explain(_, let explanation) = $0 { explanation } else { nil } }
   }

@@ -3,7 +3,7 @@ import TodayWire
 
 @testable import TodayEngine
 
-/// What the rules make of a widget that is a script.
+/// The engine's rules for a widget that is a script.
 @Suite struct ScriptTests {
   private static func scene(
     _ pace: ScriptInfo.Pace = .interval, interval: Duration = .seconds(10),
@@ -19,8 +19,8 @@ import TodayWire
     return scene
   }
 
-  /// More of it is shown only where rows are cut.
-  @Test func aScriptsCardIsTheSameInBothModes() {
+  /// Show More is offered only for cut rows.
+  @Test func scriptCardIsTheSameInBothModes() {
     #expect(Self.scene().card?.isSameInBothModes == true)
     #expect(Scene().card?.isSameInBothModes == false)
   }
@@ -30,7 +30,7 @@ import TodayWire
     return UpdateStatus(checkedAt: at, outcome: .newData, reason: nil, failures: 0, attemptedAt: at)
   }
 
-  /// Come back to the screen: why it does not run again, without its 365 days.
+  /// Back on the screen: the reason why it does not run again, without its 365 days.
   @Test(arguments: [
     (ScriptInfo.Pace.once, "not updated: it runs once, and did 3 s ago"),
     (.schedule, "not updated: not due by its schedule for another 57 s"),
@@ -51,7 +51,7 @@ import TodayWire
     #expect(scene.all.explanations.last?.words == words)
   }
 
-  @Test func theHostsDeadlineComesFirst() {
+  @Test func hostDeadlinePrecedesTheScripts() {
     var scene = Self.scene(deadline: .seconds(300))
     scene.show(Scene.widget)
     scene.begin()
@@ -60,7 +60,7 @@ import TodayWire
     #expect(scene.answerUpdate(.newData).storedStatuses.map(\.outcome) == [.newData])
   }
 
-  @Test func aHostThatForgetsItIsNoticed() {
+  @Test func missedScriptDeadlineTimesOut() {
     var scene = Self.scene(deadline: .seconds(30))
     scene.show(Scene.widget)
     scene.begin()
@@ -68,7 +68,7 @@ import TodayWire
     #expect(scene.advance(.seconds(91)).storedStatuses.map(\.reason?.description) == ["timed out"])
   }
 
-  @Test func aLongFirstRunIsNoReproach() {
+  @Test func longFirstRunIsNotAFailure() {
     var scene = Self.scene()
     scene.show(Scene.widget)
     scene.begin()
@@ -77,7 +77,7 @@ import TodayWire
     #expect(scene.card?.note == nil)
   }
 
-  @Test func onceIsOnceAHost() {
+  @Test func onceWidgetUpdatesOncePerHost() {
     var scene = Self.scene(.once, status: Self.checked(60))
     scene.show(Scene.widget)
     scene.begin()
@@ -91,7 +91,7 @@ import TodayWire
     #expect(user.sent == ["performUpdate"])
   }
 
-  @Test func onceThatFailedIsTriedAgain() {
+  @Test func failedOnceWidgetIsRetried() {
     var scene = Self.scene(.once)
     scene.show(Scene.widget)
     scene.begin()
@@ -100,14 +100,14 @@ import TodayWire
     #expect(scene.advance(.seconds(121)).sent == ["performUpdate"])
   }
 
-  @Test func aScheduleIsAskedForAndKept() {
+  @Test func scheduleIsRequestedAndStored() {
     var scene = Self.scene(.schedule)
     #expect(scene.all.contains(.readSchedule(Scene.widget)))
     scene.send(.scheduled(Scene.widget, at: scene.now.wall + 600))
     scene.show(Scene.widget)
     scene.begin()
     scene.answer("viewWillAppear")
-    // Nothing was ever stored: it does not wait ten minutes with an empty card.
+    // Without a stored picture, it does not wait ten minutes with an empty card.
     #expect(scene.request("performUpdate").number > 0)
     scene.view(.words("one"))
     scene.answerUpdate(.newData)
@@ -121,7 +121,7 @@ import TodayWire
     #expect(scene.advance(.seconds(200)).sent == ["performUpdate"])
   }
 
-  @Test func aMomentMissedDuringARunIsMadeUpForOnce() {
+  @Test func timeMissedDuringARunIsCaughtUpOnce() {
     var scene = Self.scene(.schedule)
     scene.show(Scene.widget)
     scene.begin()
@@ -136,7 +136,7 @@ import TodayWire
     #expect(scene.advance(.seconds(86_400)).sent.isEmpty)
   }
 
-  @Test func aMachineThatSleptCatchesUpOnceAndRaisesNoAlarm() {
+  @Test func machineAfterSleepCatchesUpOnceWithoutAFailure() {
     var scene = Self.scene(interval: .seconds(10))
     scene.goLive()
     scene.now.wall += 8 * 3600
@@ -148,7 +148,7 @@ import TodayWire
     #expect(scene.advance(.seconds(9)).sent.isEmpty)
   }
 
-  @Test func aJumpAsksForTheScheduleAnew() {
+  @Test func clockJumpRequestsTheScheduleAgain() {
     var scene = Self.scene(.schedule)
     scene.goLive()
     #expect(scene.send(.clockJumped).contains(.readSchedule(Scene.widget)))
@@ -160,7 +160,7 @@ import TodayWire
     #expect(scene.advance(.seconds(30)).launches.count == 1)
   }
 
-  @Test func oneThatHangsInTheBackgroundKeepsNobodyWaiting() {
+  @Test func hungBackgroundScriptDoesNotDelayOthers() {
     var scene = Scene([Scene.widget, Scene.other], status: Self.checked(3600))
     let infos = [Scene.widget, Scene.other].map { id in
       var info = Scene.info(id)
@@ -175,7 +175,7 @@ import TodayWire
   }
 
   @Test func manyScriptsAreNotTooManyProcesses() {
-    let ids = (0..<100).map { "dev.example.S\($0).Today" }
+    let ids = (0..<100).map { WidgetID("dev.example.S\($0).Today") }
     var scene = Scene(ids)
     let infos = ids.map { id in
       var info = Scene.info(id)
@@ -188,7 +188,7 @@ import TodayWire
     #expect(scene.send(.visible(cards, isScrolling: false)).launches.count == 100)
   }
 
-  @Test func whatTheUserHasToAgreeToIsNotTriedAgain() {
+  @Test func scriptAwaitingConsentIsNotRetried() {
     var scene = Self.scene()
     scene.show(Scene.widget)
     scene.send(.launchFailed(scene.instance, .refused(.widgetMessage("changed"))))
@@ -198,7 +198,7 @@ import TodayWire
     #expect(scene.send(.user(.retry(Scene.widget))).launches.count == 1)
   }
 
-  @Test func anotherProgramInItsPlaceIsTriedAtOnce() {
+  @Test func replacedProgramIsTriedAtOnce() {
     var scene = Self.scene()
     scene.show(Scene.widget)
     scene.send(.launchFailed(scene.instance, .refused(.widgetMessage("changed"))))
@@ -209,9 +209,9 @@ import TodayWire
     #expect(effects.launches.count == 1)
   }
 
-  /// What the board draws by: a run that says the same as the last one shows nowhere.
+  /// The state that the board draws: a run with equal output changes nothing.
   @Test(arguments: [UpdateOutcome.noData, .newData])
-  func aRunWithoutNewsLeavesTheBoardAsItIs(_ outcome: UpdateOutcome) {
+  func runWithoutNewDataDoesNotChangeTheBoard(_ outcome: UpdateOutcome) {
     var scene = Self.scene(interval: .seconds(2))
     scene.show(Scene.widget)
     scene.begin()

@@ -26,7 +26,7 @@ import TodayWire
     .setting(Setting(key: "version", title: "Version", kind: .title([]), standard: "1.0")),
   ])
 
-  @Test func aFormSurvivesTheRegistry() {
+  @Test func registryKeepsTheForm() {
     #expect(SettingsForm(json: Self.form.json) == Self.form)
     #expect(SettingsForm(json: nil) == nil)
   }
@@ -42,7 +42,7 @@ import TodayWire
   ]
 
   @Test(arguments: typed)
-  func whatIsTypedIsAValueOrNot(
+  func typedTextIsValidated(
     _ key: String, _ text: String, _ value: Result<JSONValue, Setting.Refusal>
   ) throws {
     let setting = try #require(Self.form.settings.first { $0.key == key })
@@ -59,7 +59,7 @@ import TodayWire
     #expect(setting.isOn(value) == isOn)
   }
 
-  @Test func aNumberFieldTakesOnlyNumbers() {
+  @Test func numberFieldTakesOnlyNumbers() {
     let setting = Setting(key: "n", title: "N", kind: .text(isSecret: false, isNumber: true))
     #expect(throws: Setting.Refusal.noNumber) { try setting.value(typed: "ten") }
     #expect(throws: Never.self) { try setting.value(typed: "") }

@@ -11,7 +11,7 @@ import TodayWire
     return settings
   }
 
-  @Test func addedWidgetsGoLastUnlessTheyHadAPlace() {
+  @Test func addedWidgetsGoLastUnlessTheyHadAPosition() {
     var board = settings(["a", "b", "c"], enabled: ["a", "c"])
     board.apply(.enable(["b", "d"]))
     #expect(board.order == ["a", "b", "c", "d"])
@@ -34,7 +34,7 @@ import TodayWire
     #expect(board.enabled == ["b", "gone"])
   }
 
-  @Test func whatIsForgottenLeavesNoTrace() {
+  @Test func removedSettingLeavesNoTrace() {
     var settings = BoardSettings()
     settings.apply(.enable(["b"]))
     settings.apply(.choose("b", .expanded))

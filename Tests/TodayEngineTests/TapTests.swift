@@ -4,7 +4,7 @@ import TodayWire
 
 /// Taps, and opening the containing app.
 @Suite struct TapTests {
-  @Test func aTapIsSentAndMarkedBusyAfterThreeTenths() {
+  @Test func tapIsMarkedBusyAfterThreeTenthsOfASecond() {
     var scene = Scene()
     scene.goLive()
     #expect(scene.send(.user(.activate(Scene.widget, action: "a"))).sent == ["activate"])
@@ -15,7 +15,7 @@ import TodayWire
     #expect(scene.card?.busyActions == [])
   }
 
-  @Test func aSecondTapOnTheSameNodeMeanwhileIsDropped() {
+  @Test func secondTapOnTheSameNodeIsDropped() {
     var scene = Scene()
     scene.goLive()
     scene.send(.user(.activate(Scene.widget, action: "a")))
@@ -23,7 +23,7 @@ import TodayWire
     #expect(scene.send(.user(.activate(Scene.widget, action: "b"))).sent == ["activate"])
   }
 
-  @Test func aFailureIsSaidOnTheCardForAWhile() {
+  @Test func failureIsShownOnTheCardForALimitedTime() {
     var scene = Scene()
     scene.goLive()
     scene.send(.user(.activate(Scene.widget, action: "a")))
@@ -34,7 +34,7 @@ import TodayWire
     #expect(scene.card?.note == nil)
   }
 
-  @Test func noAnswerWithinTenSecondsIsAFailure() {
+  @Test func unansweredTapFailsAfterTenSeconds() {
     var scene = Scene()
     scene.goLive()
     scene.send(.user(.activate(Scene.widget, action: "a")))
@@ -43,7 +43,7 @@ import TodayWire
     #expect(scene.card?.busyActions == [])
   }
 
-  @Test func aTapOnAFailedCardAsksItAgain() {
+  @Test func tapOnAFailedCardUpdatesIt() {
     var scene = Scene()
     scene.goLive()
     scene.send(.user(.update(Scene.widget)))
@@ -56,7 +56,7 @@ import TodayWire
     #expect(scene.send(.user(.activate(Scene.widget, action: "b"))).sent == ["activate"])
   }
 
-  @Test func aFailureStaysForItsTimeWhateverIsDrawnMeanwhile() {
+  @Test func failureStaysForItsTimeDespiteNewViews() {
     var scene = Scene()
     scene.goLive()
     scene.send(.user(.activate(Scene.widget, action: "a")))
@@ -71,7 +71,7 @@ import TodayWire
     #expect(scene.card?.note == nil)
   }
 
-  @Test func eachTapHasAPatienceOfItsOwn() {
+  @Test func eachTapHasItsOwnTimeLimit() {
     var scene = Scene()
     scene.goLive()
     scene.send(.user(.activate(Scene.widget, action: "a")))
@@ -88,7 +88,7 @@ import TodayWire
     #expect(scene.card?.busyActions == [])
   }
 
-  @Test func anEarlierTapsAnswerLeavesTheLaterOneItsTime() {
+  @Test func answerToAnEarlierTapKeepsTheLaterTimeLimit() {
     var scene = Scene()
     scene.goLive()
     scene.send(.user(.activate(Scene.widget, action: "a")))
@@ -102,7 +102,7 @@ import TodayWire
     #expect(scene.card?.busyActions == [])
   }
 
-  @Test func aTapOnASnapshotWaitsForTheWidget() {
+  @Test func tapOnASnapshotWaitsForTheWidget() {
     var scene = Scene(stored: .words("old"))
     scene.show(Scene.widget)
     #expect(scene.send(.user(.activate(Scene.widget, action: "a"))).sent.isEmpty)
@@ -114,7 +114,7 @@ import TodayWire
     .said(scene.instance, .openURL(url), request: 7)
   }
 
-  @Test func openIsHonouredWithinFiveSecondsOfATap() {
+  @Test func openIsAllowedWithinFiveSecondsOfATap() {
     var scene = Scene()
     scene.goLive()
     scene.send(.user(.activate(Scene.widget, action: "a")))
@@ -143,7 +143,7 @@ import TodayWire
         .answerOpen(scene.instance, request: 7, success: false)))
   }
 
-  @Test func oneIsOpenedAtATime() {
+  @Test func urlsAreOpenedOneAtATime() {
     var scene = Scene()
     scene.goLive()
     scene.send(.user(.activate(Scene.widget, action: "a")))
@@ -153,7 +153,7 @@ import TodayWire
         .answerOpen(scene.instance, request: 7, success: false)))
   }
 
-  @Test func whenNobodyHasTheSchemeTheCardSaysSo() {
+  @Test func unknownSchemeIsShownOnTheCard() {
     var scene = Scene()
     scene.goLive()
     var consents = Consents()

@@ -32,7 +32,7 @@ import TodayWire
     return bench
   }
 
-  @Test func anAppearanceIsToldInOrder() {
+  @Test func appearanceIsTracedInOrder() {
     var bench = Self.appeared()
     let instance = bench.scene.instance
     bench.send(
@@ -68,7 +68,7 @@ import TodayWire
     #expect(bench.trace.allSatisfy { $0.widget == Scene.widget && $0.at == bench.scene.now })
   }
 
-  @Test func aSnapshotThatDoesNotChangeHasItsLine() {
+  @Test func unchangedSnapshotHasALine() {
     var bench = Self.appeared()
     let instance = bench.scene.instance
     bench.send(
@@ -88,7 +88,7 @@ import TodayWire
       ])
   }
 
-  @Test func aViewIsSummedUp() throws {
+  @Test func viewIsSummarized() throws {
     var bench = Self.appeared()
     bench.send(.said(bench.scene.instance, .view(Self.view), request: nil))
     let entry = try #require(bench.trace.last)
@@ -98,7 +98,7 @@ import TodayWire
     #expect(entry.detail?["root"] == nil)
   }
 
-  @Test func theEndAndWhyAreTold() {
+  @Test func endIsTracedWithItsReason() {
     var bench = Self.appeared()
     bench.trace = []
     bench.send(.ended(bench.scene.instance, .signal(9)))
@@ -110,7 +110,7 @@ import TodayWire
   }
 
   /// A log message of a widget is traced once.
-  @Test func aLogLineIsToldOnce() {
+  @Test func logLineIsTracedOnce() {
     var bench = Self.appeared()
     bench.trace = []
     bench.send(
@@ -130,7 +130,7 @@ import TodayWire
   }
 
   @Test(arguments: [(0, []), (2, [1, 2]), (3, [1, 2, 3]), (5, [3, 4, 5])])
-  func aRingKeepsTheLast(_ count: Int, _ kept: [Int]) {
+  func ringStoresTheLastEntries(_ count: Int, _ kept: [Int]) {
     var ring = TraceRing(capacity: 3)
     for number in 0..<count {
       ring.append(

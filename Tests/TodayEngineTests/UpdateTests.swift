@@ -4,7 +4,7 @@ import TodayWire
 
 /// The table of answers in `Rules.md`, one test for each row.
 @Suite struct UpdateTests {
-  @Test func newDataReplacesPictureAndSnapshot() {
+  @Test func newDataReplacesTheSnapshot() {
     var scene = Scene(stored: .words("old"))
     scene.show(Scene.widget)
     scene.begin()
@@ -17,7 +17,7 @@ import TodayWire
     #expect(scene.card?.picture == .live(WidgetView.words("new").root))
   }
 
-  @Test func noDataKeepsThePictureByteForByteAndMovesCheckedAt() {
+  @Test func noDataKeepsThePictureAndUpdatesCheckedAt() {
     var scene = Scene(stored: .words("old"))
     scene.show(Scene.widget)
     scene.begin()
@@ -44,7 +44,7 @@ import TodayWire
     #expect(scene.card?.reason?.description == "no network")
   }
 
-  @Test func failedWithNothingStoredIsNeverTakenForContent() {
+  @Test func failureWithoutASnapshotShowsNoContent() {
     var scene = Scene()
     scene.show(Scene.widget)
     scene.begin()
@@ -58,7 +58,7 @@ import TodayWire
     #expect(scene.card?.nextTry != nil)
   }
 
-  @Test func noAnswerWithinTheDeadlineIsAFailureAndALateOneIsIgnored() {
+  @Test func missedDeadlineIsAFailureAndALateAnswerIsIgnored() {
     var scene = Scene(stored: .words("old"))
     scene.show(Scene.widget)
     scene.begin()
@@ -75,7 +75,7 @@ import TodayWire
     #expect(late.logs == ["a late answer (it timed out) to performUpdate was ignored"])
   }
 
-  @Test func ofTwoAnswersTheFirstCounts() {
+  @Test func firstOfTwoAnswersCounts() {
     var scene = Scene(stored: .words("old"))
     scene.show(Scene.widget)
     scene.begin()
@@ -87,7 +87,7 @@ import TodayWire
     #expect(second.logs == ["a second answer to performUpdate was ignored"])
   }
 
-  @Test func aProcessThatDiesMeanwhileFailed() {
+  @Test func endDuringAnUpdateIsAFailure() {
     var scene = Scene(stored: .words("old"))
     scene.show(Scene.widget)
     scene.begin()
@@ -98,7 +98,7 @@ import TodayWire
   }
 
   @Test(arguments: [JSONValue.null, .string("newData"), .object(["outcome": "maybe"])])
-  func nonsenseIsAFailure(_ answer: JSONValue) {
+  func invalidAnswerIsAFailure(_ answer: JSONValue) {
     var scene = Scene(stored: .words("old"))
     scene.show(Scene.widget)
     scene.begin()
@@ -106,7 +106,7 @@ import TodayWire
     #expect(effects.storedStatuses.map(\.outcome) == [.failed])
   }
 
-  @Test func theNextUpdateComesAfterTheInterval() {
+  @Test func nextUpdateComesAfterTheInterval() {
     var scene = Scene(interval: .seconds(60))
     scene.goLive()
     #expect(scene.advance(.milliseconds(59_999)).sent.isEmpty)
@@ -127,7 +127,7 @@ import TodayWire
     #expect(scene.advance(.seconds(seconds / 10 + 1)).sent.contains("performUpdate"))
   }
 
-  @Test func aBackOffIsNoLongerThanAnHourAndASuccessResetsIt() {
+  @Test func delayIsLimitedToAnHourAndResetBySuccess() {
     var scene = Scene(interval: .seconds(600))
     scene.goLive()
     for _ in 0..<8 {
@@ -140,7 +140,7 @@ import TodayWire
     #expect(scene.advance(.seconds(1)).sent.contains("performUpdate"))
   }
 
-  @Test func aViewAfterTheAnswerIsLiveAtOnce() {
+  @Test func viewAfterTheAnswerIsLiveAtOnce() {
     var scene = Scene(stored: .words("old"))
     scene.show(Scene.widget)
     scene.begin()
@@ -150,7 +150,7 @@ import TodayWire
     #expect(scene.card?.picture == .live(WidgetView.words("fetched").root))
   }
 
-  @Test func aViewAfterATapIsNeverHeld() {
+  @Test func viewAfterATapIsNeverHeld() {
     var scene = Scene(stored: .words("old"))
     scene.goLive()
     scene.send(.user(.update(Scene.widget)))
@@ -159,7 +159,7 @@ import TodayWire
     #expect(scene.card?.picture == .live(WidgetView.words("tapped").root))
   }
 
-  @Test func aViewBeforeBeginIsAnsweredIsHeldLikeOneDuringTheUpdate() {
+  @Test func viewBeforeTheAnswerToBeginIsHeld() {
     var scene = Scene(stored: .words("old"))
     scene.show(Scene.widget)
     scene.view(.words("Loading…"))
@@ -186,7 +186,7 @@ import TodayWire
     #expect(!scene.advance(.seconds(600)).sent.contains("performUpdate"))
   }
 
-  @Test func anUpdateIsNoticedAfterThreeTenthsOfASecond() {
+  @Test func updateIsShownAfterThreeTenthsOfASecond() {
     var scene = Scene(stored: .words("old"))
     scene.show(Scene.widget)
     scene.begin()
@@ -196,7 +196,7 @@ import TodayWire
     #expect(scene.card?.badge == .updating)
   }
 
-  @Test func aChangedLiveViewIsCapturedAtMostOnceAMinuteInTheLongRun() {
+  @Test func changingLiveViewIsCapturedOnceAMinute() {
     var scene = Scene(interval: .seconds(100_000))
     scene.goLive()
     var captures = 0
@@ -208,7 +208,7 @@ import TodayWire
     #expect(captures >= 10)
   }
 
-  @Test func aBackgroundUpdateStoresOnNewDataOnly() {
+  @Test func backgroundUpdateStoresOnlyNewData() {
     for (outcome, count) in [(UpdateOutcome.newData, 1), (.noData, 0), (.failed, 0)] {
       var scene = Scene(stored: .words("old"))
       scene.send(.updateRequested([Scene.widget]))
@@ -228,7 +228,7 @@ import TodayWire
     }
   }
 
-  @Test func offScreenWidgetsAreAskedAtTheLargerOfIntervalAndAQuarterOfAnHour() {
+  @Test func offScreenIntervalIsAtLeastAQuarterOfAnHour() {
     var scene = Scene(interval: .seconds(60), stored: .words("old"))
     let status = UpdateStatus(
       checkedAt: scene.now.wall, outcome: .newData, attemptedAt: scene.now.wall)
@@ -238,7 +238,7 @@ import TodayWire
   }
 
   @Test func atMostOneBackgroundUpdateACore() {
-    let ids = (0..<5).map { "dev.w\($0).T" }
+    let ids = (0..<5).map { WidgetID("dev.w\($0).T") }
     var scene = Scene(ids) { $0.concurrentBackgroundUpdates = 2 }
     scene.send(.updateRequested(ids))
     #expect(scene.all.launches.count == 2)
@@ -246,13 +246,13 @@ import TodayWire
     #expect(scene.all.launches.count == 3)
   }
 
-  @Test func backgroundOffLaunchesNothing() {
+  @Test func backgroundOffStartsNothing() {
     var scene = Scene(stored: .words("old")) { $0.updatesInBackground = false }
     #expect(scene.advance(.seconds(10_000)).isEmpty)
     #expect(scene.engine.nextDeadline == nil)
   }
 
-  @Test func aWidgetWithoutPerformUpdateIsAskedInTheBackgroundOnlyOnce() {
+  @Test func widgetWithoutPerformUpdateRunsInTheBackgroundOnce() {
     var scene = Scene()
     #expect(scene.advance(atMost: .seconds(100)) { !$0.launches.isEmpty })
     scene.begin(implements: [])
@@ -268,7 +268,7 @@ import TodayWire
     #expect(scene.card?.badge == .snapshot(7))
   }
 
-  @Test func aPausedBoardAsksNobody() {
+  @Test func pausedBoardUpdatesNothing() {
     var scene = Scene(interval: .seconds(60))
     scene.goLive()
     scene.send(.user(.pause(true)))
@@ -277,7 +277,7 @@ import TodayWire
     #expect(scene.advance(.seconds(1)).sent == ["performUpdate"])
   }
 
-  @Test func aMachineThatSleptCatchesUpOnceAndRaisesNoAlarm() {
+  @Test func boardCatchesUpOnceAfterSleep() {
     var scene = Scene(interval: .seconds(60))
     scene.goLive()
     scene.now.wall += 8 * 3600
@@ -286,7 +286,7 @@ import TodayWire
     #expect(scene.advance(.seconds(5)).sent == ["performUpdate"])
   }
 
-  @Test func aMachineThatSleptCatchesUpOffTheScreenToo() {
+  @Test func backgroundUpdatesCatchUpAfterSleep() {
     var scene = Scene(interval: .seconds(60), stored: .words("old"))
     let status = UpdateStatus(
       checkedAt: scene.now.wall, outcome: .newData, attemptedAt: scene.now.wall)
@@ -296,14 +296,14 @@ import TodayWire
     #expect(scene.advance(.seconds(30)).launches.count == 1)
   }
 
-  @Test func lookingAtAFailedWidgetDoesNotPutOffItsNextTry() {
+  @Test func showingAFailedWidgetKeepsItsNextAttempt() {
     let now = Scene().now.wall
     let failed = UpdateStatus(
       checkedAt: now - 4000, outcome: .failed, reason: .widgetMessage("away"), failures: 1,
       attemptedAt: now)
     var scene = Scene(interval: .seconds(600), stored: .words("old"), status: failed)
     let first = scene.engine.nextDeadline
-    // Looked at again, 10 minutes later.
+    // On the screen again, 10 minutes later.
     scene.advance(.seconds(600))
     let again = UpdateStatus(
       checkedAt: now - 4000, outcome: .failed, reason: .widgetMessage("away again"), failures: 1,
@@ -311,11 +311,11 @@ import TodayWire
     scene.send(.status(Scene.widget, again))
     let second = scene.engine.nextDeadline
     let moved = (second ?? .zero) - (first ?? .zero)
-    // Only the jitter is another one.
+    // Only the jitter differs.
     #expect(moved < .seconds(400))
   }
 
-  @Test func aPausedBoardDoesNotCatchUpEither() {
+  @Test func pausedBoardDoesNotCatchUp() {
     var scene = Scene(interval: .seconds(60))
     scene.goLive()
     scene.send(.user(.pause(true)))
@@ -324,8 +324,8 @@ import TodayWire
     #expect(scene.advance(.seconds(100)).sent.isEmpty)
   }
 
-  @Test func whatWaitsForItsTurnOffTheScreenWaitsForThePausesEndToo() {
-    let ids = ["dev.a.T", "dev.b.T"]
+  @Test func queuedBackgroundUpdateWaitsForTheEndOfThePause() {
+    let ids: [WidgetID] = ["dev.a.T", "dev.b.T"]
     var scene = Scene(ids) { $0.timeLimits.begin = .seconds(600) }
     #expect(scene.advance(.seconds(15)).launches.count == 1)
     scene.send(.user(.pause(true)))
@@ -334,8 +334,8 @@ import TodayWire
     #expect(scene.send(.user(.pause(false))).launches.count == 1)
   }
 
-  @Test func aWidgetHiddenWhileItWaitsForItsTurnIsNotLaunched() {
-    let ids = ["dev.a.T", "dev.b.T"]
+  @Test func widgetHiddenWhileItWaitsForItsTurnIsNotLaunched() {
+    let ids: [WidgetID] = ["dev.a.T", "dev.b.T"]
     var scene = Scene(ids)
     scene.send(.updateRequested(ids))
     let flag = ContentFlag(value: false, by: "dev.b", at: scene.now.wall)
@@ -348,15 +348,15 @@ import TodayWire
     #expect(outcomes == [.hidden])
   }
 
-  @Test func aWidgetThatComesOnTheScreenFreesItsPlaceAmongThoseOffIt() {
-    let ids = ["dev.a.T", "dev.b.T"]
+  @Test func widgetComingOnScreenFreesItsBackgroundSlot() {
+    let ids: [WidgetID] = ["dev.a.T", "dev.b.T"]
     var scene = Scene(ids)
     scene.send(.updateRequested(ids))
     scene.show("dev.a.T")
     #expect(scene.begin().launches.map(\.widget) == ["dev.b.T"])
   }
 
-  @Test func anAnswerLongPastIsForgottenAndALateOneKnown() {
+  @Test func oldAnswersAreForgottenAndLateOnesRecognized() {
     var scene = Scene(interval: .seconds(1))
     scene.goLive()
     let first = scene.request("performUpdate")
@@ -371,7 +371,7 @@ import TodayWire
     #expect(old.logs == ["an answer to no request (\(first)) was ignored"])
   }
 
-  @Test func whatAnotherHostStoredBeforeTheProcessBeganIsTaken() {
+  @Test func newerStoredStateIsUsedBeforeTheStart() {
     var scene = Scene(interval: .seconds(60), stored: .words("old"))
     scene.show(Scene.widget)
     let status = UpdateStatus(

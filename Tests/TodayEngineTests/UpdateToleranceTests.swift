@@ -2,9 +2,9 @@ import Testing
 import TodayEngine
 import TodayWire
 
-/// Updates at an interval that fall due together are asked for together.
+/// Updates that are due at nearly the same time are requested together.
 @Suite struct UpdateToleranceTests {
-  /// Two live widgets, the second checked a moment after the first.
+  /// Two live widgets, the second checked shortly after the first.
   private static func scene(
     interval: Duration, apart: Duration, tolerance: Duration = .milliseconds(100)
   ) -> Scene {
@@ -23,7 +23,7 @@ import TodayWire
     return scene
   }
 
-  /// When the next updates are asked for, from now on, and how many with it.
+  /// The times of the next update requests from now on, and the number of updates in each.
   private static func next(_ scene: inout Scene) -> (after: Duration, count: Int) {
     let start = scene.now.awake
     var count = 0
@@ -34,24 +34,24 @@ import TodayWire
     return (scene.now.awake - start, count)
   }
 
-  @Test func whatIsDueWithinTheToleranceOfTheFirstIsAskedForWithIt() {
+  @Test func updatesWithinTheToleranceAreRequestedTogether() {
     var scene = Self.scene(interval: .seconds(10), apart: .milliseconds(60))
     // The first is due at 9.94 s and waits; the second is due at 10 s.
     #expect(Self.next(&scene) == (.milliseconds(10_040), 2))
   }
 
-  @Test func whatIsDueLaterIsAskedForByItselfAndNeverBeforeItsInterval() {
+  @Test func laterUpdateIsRequestedSeparatelyAndNotBeforeItsInterval() {
     var scene = Self.scene(interval: .seconds(10), apart: .milliseconds(500))
     #expect(Self.next(&scene) == (.milliseconds(9_600), 1))
     #expect(Self.next(&scene) == (.milliseconds(500), 1))
   }
 
-  @Test func aShortIntervalHasLittleToGive() {
+  @Test func shortIntervalHasASmallTolerance() {
     var scene = Self.scene(interval: .seconds(1), apart: .milliseconds(60))
     #expect(Self.next(&scene) == (.milliseconds(990), 1))
   }
 
-  @Test func withoutToleranceEachHasItsTime() {
+  @Test func updatesWithoutToleranceHaveTheirOwnTimes() {
     var scene = Self.scene(interval: .seconds(10), apart: .milliseconds(60), tolerance: .zero)
     #expect(Self.next(&scene) == (.milliseconds(9_940), 1))
   }

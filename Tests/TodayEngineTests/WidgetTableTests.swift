@@ -10,7 +10,7 @@ struct WidgetTableTests {
       configuration: EngineConfiguration(), at: .zero)
   }
 
-  @Test func aTableIsAValue() {
+  @Test func tableIsAValue() {
     var first = WidgetTable()
     first["a"] = widget("a")
     let second = first
@@ -25,7 +25,7 @@ struct WidgetTableTests {
     #expect(second["a"]?.info.title == "a")
   }
 
-  @Test func whatIsNotThereStaysAway() {
+  @Test func missingWidgetIsNil() {
     var table = WidgetTable()
     table["a"]?.notes.tap = .noView
     #expect(table["a"] == nil)

@@ -7,7 +7,7 @@ import TodayWire
   static let group = InBundle.group
   private let root = InBundle.root
 
-  @Test func aGroupOutsideTheEntitlementsIsNil() {
+  @Test func groupOutsideTheEntitlementsIsNil() {
     #expect(UserDefaults(suiteName: "group.dev.other") == nil)
     #expect(
       FileManager.default.containerURL(
@@ -21,7 +21,7 @@ import TodayWire
     #expect(UserDefaults(suiteName: name) == nil)
   }
 
-  @Test func theGroupsDirectoryExistsAndIsPrivate() throws {
+  @Test func groupsDirectoryExistsAndIsPrivate() throws {
     let url = try #require(
       FileManager.default.containerURL(forSecurityApplicationGroupIdentifier: Self.group))
     let attributes = try FileManager.default.attributesOfItem(atPath: url.path)
@@ -63,7 +63,7 @@ import TodayWire
     #expect(defaults.integer(forKey: "limit") == 6)
   }
 
-  @Test func aWriteOfAnotherProcessIsSeenAtOnce() throws {
+  @Test func writeOfAnotherProcessIsReadImmediately() throws {
     let defaults = try #require(UserDefaults(suiteName: Self.group))
     defaults.set(1, forKey: "count")
     let url = root.appendingPathComponent(
@@ -130,6 +130,23 @@ import TodayWire
     #expect(!FileManager.default.fileExists(atPath: half.path))
   }
 
+  @Test func `synchronize reports a change that was not written, once`() throws {
+    let defaults = try #require(UserDefaults(suiteName: Self.group))
+    defaults.set(1, forKey: "count")
+    #expect(defaults.synchronize())
+    let folder = root.appendingPathComponent("data/Groups/\(Self.group)/Library/Preferences")
+    try FileManager.default.removeItem(at: folder)
+    // Root may write into a read-only folder, but not into a file.
+    try Data().write(to: folder)
+    defaults.set(2, forKey: "count")
+    #expect(!defaults.synchronize())
+    try FileManager.default.removeItem(at: folder)
+    #expect(defaults.synchronize())
+    defaults.set(2, forKey: "count")
+    #expect(defaults.synchronize())
+    #expect(defaults.integer(forKey: "count") == 2)
+  }
+
   @Test func standardDefaultsDoNotUseAGroup() throws {
     let defaults = try #require(UserDefaults(suiteName: Self.group))
     let key = UUID().uuidString
@@ -137,7 +154,7 @@ import TodayWire
     #expect(UserDefaults.standard.object(forKey: key) == nil)
   }
 
-  @Test func anUnreadableFileIsKeptAside() throws {
+  @Test func unreadableFileIsMovedAside() throws {
     let defaults = try #require(UserDefaults(suiteName: Self.group))
     defaults.set(1, forKey: "count")
     let url = root.appendingPathComponent(
@@ -163,7 +180,7 @@ import TodayWire
     #expect(defaults.dictionaryRepresentation().count == 200)
   }
 
-  @Test(.timeLimit(.minutes(5))) func aNoticeReachesItsObserversOnly() async throws {
+  @Test(.timeLimit(.minutes(5))) func noticeReachesItsObserversOnly() async throws {
     let changed = GroupNotice("changed/now", group: Self.group)
     let other = GroupNotice("other", group: Self.group)
     var count = 0
@@ -194,7 +211,7 @@ import TodayWire
     #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o600)
   }
 
-  @Test func theSameFlagAgainDoesNotTouchTheFile() throws {
+  @Test func equalFlagDoesNotTouchTheFile() throws {
     let file = HasContentFile(
       directory: root.appendingPathComponent("state"), widget: "dev.example.App.Today")
     try file.write(false, by: "first", at: Date(timeIntervalSince1970: 1))

@@ -8,13 +8,13 @@ import TodayKit
     ("public.utf8-plain-text", "public.data", true), ("public.url", "public.file-url", false),
     ("org.example.own", "public.item", true), ("org.example.own", "public.data", false),
   ])
-  func aTypeConformsToThoseAboveIt(_ type: String, _ other: String, _ conforms: Bool) {
+  func typeConformsToItsAncestors(_ type: String, _ other: String, _ conforms: Bool) {
     #expect(UTType(type).conforms(to: UTType(other)) == conforms)
     let provider = NSItemProvider(item: Data(), typeIdentifier: type)
     #expect(provider.hasItemConformingToTypeIdentifier(other) == conforms)
   }
 
-  @Test func theTypeOfAValueIsKnown() {
+  @Test func typeOfAValueIsKnown() {
     #expect(
       NSItemProvider(object: "x").registeredTypeIdentifiers == ["public.utf8-plain-text"])
     #expect(
@@ -27,7 +27,7 @@ import TodayKit
     #expect(NSItemProvider(item: nil, typeIdentifier: nil).registeredTypeIdentifiers.isEmpty)
   }
 
-  @Test func theBestFormIsLoadedAndAnsweredOnce() async throws {
+  @Test func bestRepresentationIsLoadedAndAnsweredOnce() async throws {
     let provider = NSItemProvider()
     provider.registerItem(forTypeIdentifier: "public.url") { completion, _, _ in
       completion?(URL(string: "https://a.b"), nil)

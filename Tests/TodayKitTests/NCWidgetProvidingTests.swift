@@ -119,7 +119,7 @@ private final class AnsweringTwice: WidgetViewController, NCWidgetProviding {
   }
 
   @Test(arguments: [NothingImplemented.self, NotConforming.self, ModeOnly.self])
-  func aClassWithoutTheUpdateDoesNotImplementIt(_ type: WidgetViewController.Type) {
+  func classWithoutPerformUpdateDoesNotImplementIt(_ type: WidgetViewController.Type) {
     let host = Conversation(type)
     #expect(implements(host.send(Conversation.begin())) == [])
     guard case .error(_, Envelope.methodNotFound, _)? = host.send(.performUpdate(.appeared))
@@ -144,7 +144,7 @@ private final class AnsweringTwice: WidgetViewController, NCWidgetProviding {
     #expect(host.views.last?.preferredRows == 12)
   }
 
-  @Test func theSecondAnswerIsLoggedAndDoesNotCount() {
+  @Test func secondAnswerIsLoggedAndDoesNotCount() {
     let host = Conversation(AnsweringTwice.self)
     host.send(Conversation.begin())
     guard case .result(_, let json)? = host.send(.performUpdate(.user)) else {

@@ -92,13 +92,13 @@ struct ProgramTests {
     #expect((values as? [String: Any])?.count == 400)
   }
 
-  @Test func aClosedWireEndsTheWidget() throws {
+  @Test func closedPipeEndsTheWidget() throws {
     let run = try run([Conversation.begin()])
     defer { try? FileManager.default.removeItem(at: run.container) }
     #expect(run.status == 0)
   }
 
-  @Test func startedByHandItSaysHowToRunIt() throws {
+  @Test func directStartExplainsHowToRunIt() throws {
     let process = Process()
     process.executableURL = Fixture.executable
     var environment = ProcessInfo.processInfo.environment

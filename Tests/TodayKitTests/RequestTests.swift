@@ -112,7 +112,7 @@ private final class Choice: ActionViewController {
     #expect(Self.error(await host.ask(.beginRequest([]))) == "there is no text")
   }
 
-  @Test func thereIsOneRequest() async {
+  @Test func requestIsAvailableOnce() async {
     let host = begun(UpperCase.self)
     _ = await host.ask(.beginRequest([Self.text]))
     guard case .error(_, -32600, _)? = host.send(.beginRequest([Self.text])) else {
@@ -196,7 +196,7 @@ private final class Choice: ActionViewController {
     #expect(message.contains("is not a WidgetViewController"))
   }
 
-  @Test func aWidgetHasNoRequest() {
+  @Test func widgetHasNoRequest() {
     let host = Conversation(Choice.self)
     host.send(Conversation.begin())
     #expect(host.session.controller?.extensionContext?.inputItems.isEmpty == true)

@@ -24,7 +24,7 @@ import TodayWire
     #expect(widget.posts == 1)
   }
 
-  @Test func aResizeIsATransition() throws {
+  @Test func resizeIsReportedAsATransition() throws {
     let (host, widget) = try appeared()
     host.send(.sizeDidChange(CellSize(columns: 32, rows: 4), maximum(32)))
     #expect(widget.sizes == [CGSize(width: 32, height: 4)])

@@ -150,7 +150,7 @@ import TodayWire
   @Test(arguments: [
     (0, true, ["open", "none"]), (2, false, ["closed", "row 0", "row 1"]),
   ])
-  func aBodyMayHaveConditionsAndLoops(_ count: Int, _ isOpen: Bool, _ expected: [String]) {
+  func bodySupportsConditionsAndLoops(_ count: Int, _ isOpen: Bool, _ expected: [String]) {
     let context = ViewContext(actions: ActionTable())
     let node = Rows(count: count, isOpen: isOpen).resolvedAsOne(in: context)
     #expect(Conversation.texts(node) == expected)

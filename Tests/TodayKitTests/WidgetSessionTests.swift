@@ -59,7 +59,7 @@ private final class Recorder: WidgetViewController, NCWidgetProviding {
     return host.views.last.flatMap { find($0.root) }
   }
 
-  @Test func theCallsComeInApplesOrder() {
+  @Test func callsAreInApplesOrder() {
     let host = appeared()
     host.send(.viewWillDisappear)
     host.send(.viewDidDisappear)
@@ -78,7 +78,7 @@ private final class Recorder: WidgetViewController, NCWidgetProviding {
     #expect(host.texts.first == "count 2")
   }
 
-  @Test func theViewIsSentBeforeTheAnswerThatItBelongsTo() {
+  @Test func viewIsSentBeforeItsAnswer() {
     let host = Conversation(Recorder.self)
     host.send(Conversation.begin())
     let answer = host.send(.viewWillAppear)
@@ -88,7 +88,7 @@ private final class Recorder: WidgetViewController, NCWidgetProviding {
     #expect(view != nil && view! < host.said.firstIndex(of: answer!)!)
   }
 
-  @Test func anUnchangedViewIsNotSentAgain() {
+  @Test func unchangedViewIsNotSentAgain() {
     let host = appeared()
     #expect(host.views.count == 1)
     host.send(.sizeDidChange(CellSize(columns: 20, rows: 5), sizes))
@@ -104,13 +104,13 @@ private final class Recorder: WidgetViewController, NCWidgetProviding {
     #expect(host.views.count == 2)
   }
 
-  @Test func theViewAfterViewWillDisappearIsTheStoredOne() {
+  @Test func viewAfterViewWillDisappearIsStored() {
     let host = appeared()
     host.send(.viewWillDisappear)
     #expect(host.texts.first == "count 3")
   }
 
-  @Test func aTapReachesTheElementThatWasSeen() async throws {
+  @Test func tapReachesTheDisplayedElement() async throws {
     let host = appeared()
     let second = try #require(action(host, of: "b"))
     _ = await host.ask(.activate(action: try #require(action(host, of: "a"))))
@@ -130,7 +130,7 @@ private final class Recorder: WidgetViewController, NCWidgetProviding {
     #expect(message == "the tapped view is no longer there")
   }
 
-  @Test func anAsynchronousActionIsAnsweredAfterItsEffectIsDrawn() async throws {
+  @Test func asynchronousActionIsAnsweredAfterItsEffectIsDrawn() async throws {
     let host = appeared()
     let answer = await host.ask(.activate(action: try #require(action(host, of: "Later"))))
     #expect(host.texts.first == "count 99")
@@ -163,7 +163,7 @@ private final class Recorder: WidgetViewController, NCWidgetProviding {
     #expect((host.session.controller as? Recorder)?.opened == success)
   }
 
-  @Test func anUnknownRequestIsAnsweredWithMethodNotFound() {
+  @Test func unknownRequestIsAnsweredWithMethodNotFound() {
     let host = appeared()
     host.session.receive(.request(id: 77, method: "dance", params: nil))
     #expect(
@@ -179,7 +179,7 @@ private final class Recorder: WidgetViewController, NCWidgetProviding {
   }
 
   @Test(arguments: ["Recorder", "TodayKitTests.Recorder", ""])
-  func thePrincipalClassMayBeNamedWithOrWithoutItsModule(_ name: String) {
+  func principalClassNameMayIncludeItsModule(_ name: String) {
     let host = Conversation(Recorder.self)
     let answer = host.send(Conversation.begin(principalClass: name))
     // The full name of a private class has an additional component.
@@ -206,7 +206,7 @@ private final class Recorder: WidgetViewController, NCWidgetProviding {
     #expect(host.exitStatus == 0)
   }
 
-  @Test func aMalformedLineEndsTheProcessAndPrintedTextDoesNot() {
+  @Test func onlyAMalformedLineEndsTheProcess() {
     let host = appeared()
     host.session.receive(line: Array("hello".utf8))
     #expect(host.exitStatus == nil)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TodayScreen
 
-/// The parts of full-screen apps that authors share.
+/// Shared components of authors' full-screen apps.
 struct FormTests {
   @Test func `a list keeps its selection on the screen`() {
     var cursor = ListCursor()

@@ -31,7 +31,7 @@ struct InputParserTests {
       ])
   }
 
-  /// Whatever arrives, and in whatever pieces: the parser ends, and holds little.
+  /// For any input in any pieces, the parser ends and stores little.
   @Test(arguments: 0..<20)
   func `any bytes are read to their end`(seed: Int) {
     var state = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 &+ 1

@@ -3,7 +3,7 @@ import Testing
 @testable import TodayScreen
 
 struct KeyParserTests {
-  /// All keys of these bytes, as they come when they come one by one.
+  /// The keys of these bytes when they arrive one by one.
   private func keys(_ text: String, _ parser: inout KeyParser) -> [Key] {
     text.utf8.flatMap { byte in
       parser.append([byte])

@@ -8,19 +8,19 @@ func cellsAreCountedByCluster(text: String, cells: Int) {
 }
 
 @Test(arguments: [("abc", 3, "abc"), ("abcd", 3, "ab…"), ("日本", 3, "日…"), ("abc", 0, "")])
-func aTruncatedTextNeverIsWider(text: String, columns: Int, expected: String) {
+func truncatedTextIsNeverWider(text: String, columns: Int, expected: String) {
   #expect(text.truncated(to: columns) == expected)
 }
 
 @Test(arguments: [
   (0, ""), (1, "…"), (3, "ab…"), (4, "abc…"), (5, "abcd…"), (6, "abcdef"), (9, "abcdef"),
 ])
-func aLineOfSeveralPiecesIsCutOnce(columns: Int, expected: String) {
+func lineOfSeveralPartsIsCutOnce(columns: Int, expected: String) {
   let line = Line("abc") + Line("def", .bold)
   #expect(line.truncated(to: columns).plain == expected)
 }
 
-@Test func theRightEdgeWins() {
+@Test func rightEdgeWins() {
   #expect(Line.edges("Stand-up meeting", "Room 4", columns: 14).plain == "Stand-… Room 4")
   #expect(Line.edges("A", "B", columns: 5).plain == "A   B")
 }

@@ -46,7 +46,7 @@ struct ColorDepthTests {
     Case(environment: ["TERM": "linux"], depth: .ansi8),
     Case(environment: ["TERM": "xterm"], depth: .indexed256),
   ])
-  func theEnvironmentAndTheDatabaseSayTheColours(_ sample: Case) {
+  func environmentAndTerminfoDetermineTheColours(_ sample: Case) {
     #expect(
       ColorDepth.detect(
         .init(
@@ -54,7 +54,7 @@ struct ColorDepthTests {
         == sample.depth)
   }
 
-  @Test func whatEightColoursCannotSayIsSaidByAttributes() {
+  @Test func eightColoursUseAttributesForDifferences() {
     var abilities = TerminalAbilities()
     abilities.depth = .ansi8
     #expect(
@@ -67,7 +67,7 @@ struct ColorDepthTests {
       abilities.possible(CellStyle(foreground: .indexed(8))) == CellStyle(foreground: .indexed(8)))
   }
 
-  @Test func withoutColoursNoColourLeaves() {
+  @Test func noColourIsSentWithoutColours() {
     var encoder = FrameEncoder()
     encoder.abilities.depth = .none
     var grid = Grid(columns: 8, rows: 1)

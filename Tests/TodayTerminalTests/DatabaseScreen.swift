@@ -4,8 +4,8 @@ import TodayWire
 
 @testable import TodayTerminal
 
-/// A terminal that understands what its entry in the database says, and nothing else. What it reads is
-/// compared with what ncurses makes of the entry's strings.
+/// A terminal that understands only its terminfo entry. Its interpretation is compared with
+/// ncurses' output of the entry's strings.
 @MainActor
 struct DatabaseScreen {
   enum Action: Equatable {
@@ -19,7 +19,7 @@ struct DatabaseScreen {
   }
 
   private(set) var cells: [[Cell]]
-  /// What it did not understand, and where text ran over an edge.
+  /// Unknown sequences, and positions where text exceeded an edge.
   private(set) var faults: [String] = []
   private var actions: [[UInt8]: Action] = [:]
   private var longest = 0
@@ -33,7 +33,7 @@ struct DatabaseScreen {
   private let rows: Int
   private let columns: Int
 
-  /// Of the entry that is loaded.
+  /// Of the loaded entry.
   init(columns: Int, rows: Int) {
     self.columns = columns
     self.rows = rows
@@ -75,7 +75,7 @@ struct DatabaseScreen {
       return buffer.prefix(count).map { UInt8(bitPattern: $0) }
     }
     add(bytes: all, action)
-    // Line characters are never begun, and need not be ended.
+    // Line characters are never started, so they need no end.
     if name == "sgr0", let letters = Terminfo.bytes("rmacs"),
       let found = all.firstRange(of: letters)
     {

@@ -18,7 +18,7 @@ struct FakeTerminal {
     styles = Array(repeating: Array(repeating: "", count: columns), count: rows)
   }
 
-  /// By scalar, as terminals do: a mark that follows a sequence is no part of its last letter.
+  /// By scalar, as in terminals: a mark after a sequence is not part of its last letter.
   mutating func read(_ bytes: [UInt8]) {
     var rest = String(decoding: bytes, as: UTF8.self).unicodeScalars[...]
     while let first = rest.first {
@@ -54,7 +54,7 @@ struct FakeTerminal {
     }
   }
 
-  /// Keeps the codes in force in the order in which they came, later ones over earlier ones.
+  /// Keeps the active codes in their order; later ones override earlier ones.
   private mutating func merge(_ parameters: String) {
     var codes = parameters
     if codes == "0" || codes.hasPrefix("0;") {

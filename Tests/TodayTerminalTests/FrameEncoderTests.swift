@@ -13,32 +13,32 @@ struct FrameEncoderTests {
 
   private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
-  @Test func anUnchangedPictureSendsNothing() {
+  @Test func unchangedPictureWritesNothing() {
     var encoder = FrameEncoder()
     let picture = grid(["Reminders", "  Renew passport"])
     #expect(encoder.encode(picture, over: picture) == [])
   }
 
-  @Test func aChangedCellIsPlacedAndWritten() {
+  @Test func changedCellIsWrittenAtItsPosition() {
     var encoder = FrameEncoder()
     let old = grid(["CPU  23 %", ""])
     _ = encoder.encode(old, over: Grid(columns: 40, rows: 2))
     #expect(text(encoder.encode(grid(["CPU  24 %", ""]), over: old)) == "\u{1B}[1;7H4")
   }
 
-  /// xterm leaves the pixels that a block drew beyond its cell.
-  @Test func theCellBehindAFormerBlockIsDrawnAgain() {
+  /// xterm keeps the pixels that a block drew outside its cell.
+  @Test func cellAfterAReplacedBlockIsRedrawn() {
     var encoder = FrameEncoder()
     let old = grid(["CPU █ 23 %", "      ▀▄"])
     _ = encoder.encode(old, over: Grid(columns: 40, rows: 2))
     let bytes = encoder.encode(grid(["CPU   23 %", "      ▀ "]), over: old)
     #expect(text(bytes) == "\u{1B}[1;5H  \u{1B}[2;8H  ")
-    // At the right edge there is none.
+    // At the right edge there is no next cell.
     let edge = grid(["   █"], columns: 4)
     #expect(text(encoder.encode(grid(["    "], columns: 4), over: edge)) == "\u{1B}[1;4H ")
   }
 
-  @Test func aChangedRowCostsItsCellsAndAtMost24Bytes() {
+  @Test func changedRowNeedsItsCellsAndAtMost24Bytes() {
     var encoder = FrameEncoder()
     var old = Grid(columns: 160, rows: 48)
     var new = old
@@ -57,11 +57,20 @@ struct FrameEncoderTests {
     #expect(!bytes.contains("J") && !bytes.contains("K"))
   }
 
-  @Test func anUnknownScreenIsPaintedOver() {
+  @Test func unknownScreenIsCleared() {
     var encoder = FrameEncoder()
     var terminal = FakeTerminal(columns: 12, rows: 2, filling: "?")
     terminal.read(encoder.encode(grid(["Reminders", ""], columns: 12), over: nil))
     #expect(terminal.text == ["Reminders   ", "            "])
+  }
+
+  @Test func pictureOverOneOfAnotherSizeIsPaintedWhole() {
+    let new = grid(["Reminders", "Call the bank"], columns: 20)
+    for old in [Grid(columns: 4, rows: 1), Grid(columns: 40, rows: 9)] {
+      var encoder = FrameEncoder()
+      var fresh = FrameEncoder()
+      #expect(encoder.encode(new, over: old) == fresh.encode(new, over: nil))
+    }
   }
 
   @Test func largeFramesAreShownInOnePiece() {
@@ -72,7 +81,7 @@ struct FrameEncoderTests {
   }
 
   @Test(arguments: ["☀️", "👨‍👩‍👧‍👦", "🇩🇪", "👍🏽", "क्षि", "e\u{301}", "1️⃣"])
-  func whatFollowsADoubtfulClusterIsPlacedAnew(cluster: String) {
+  func textAfterAnAmbiguousClusterIsRepositioned(cluster: String) {
     var encoder = FrameEncoder()
     let old = grid(["..........|edge"])
     let new = grid([cluster + "tail" + String(repeating: ".", count: 3) + "...|edge"])
@@ -87,7 +96,7 @@ struct FrameEncoderTests {
     }
   }
 
-  @Test func controlCharactersNeverLeave() {
+  @Test func controlCharactersAreNotSent() {
     var encoder = FrameEncoder()
     var picture = Grid(columns: 4, rows: 1)
     picture[0, 0] = Cell("\u{1B}")
@@ -103,7 +112,7 @@ struct FrameEncoderTests {
     #expect(!bytes.contains("\r\n"))
   }
 
-  @Test func whatATerminalCannotShowIsLeftOut() {
+  @Test func unsupportedAttributesAreLeftOut() {
     var abilities = TerminalAbilities()
     abilities.attributes = [.bold]
     var encoder = FrameEncoder(abilities: abilities)
@@ -112,9 +121,9 @@ struct FrameEncoderTests {
     #expect(text(encoder.encode(picture, over: nil)) == "\u{1B}[1;1H\u{1B}[0;1ma\u{1B}[m")
   }
 
-  /// Any picture over any other one: afterwards the terminal shows the new one.
+  /// For any two pictures, the terminal shows the new one afterwards.
   @Test(arguments: 0..<40)
-  func theTerminalShowsTheNewPicture(seed: Int) {
+  func terminalShowsTheNewPicture(seed: Int) {
     var random = Random(seed: UInt64(seed))
     let columns = Int.random(in: 1...30, using: &random)
     let rows = Int.random(in: 1...6, using: &random)
@@ -142,7 +151,7 @@ struct FrameEncoderTests {
   }
 }
 
-/// The same numbers each time.
+/// The same numbers in every run.
 struct Random: RandomNumberGenerator {
   private var state: UInt64
 

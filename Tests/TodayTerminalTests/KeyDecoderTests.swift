@@ -19,11 +19,11 @@ struct KeyDecoderTests {
   }
 
   @Test(arguments: ["\0", "\u{1C}", "\u{1F}", "\u{85}", "\u{9B}"])
-  func whatIsNoCharacterIsNoKey(text: String) {
+  func invalidCharacterIsNotAKey(text: String) {
     #expect(typed(text) == [])
   }
 
-  /// In both modes of the keypad: another program may have left either.
+  /// In both modes of the keypad, because another program may have left either.
   @Test(arguments: [
     ("[A", Key.up), ("OA", .up), ("[B", .down), ("OB", .down), ("[D", .left), ("OC", .right),
     ("[1;2A", .shiftUp), ("[1;2B", .shiftDown), ("[Z", .backTab), ("OM", .enter),
@@ -56,7 +56,7 @@ struct KeyDecoderTests {
     ("80;5;4M", .wheelUp), ("2;5;4M", .menu), ("0;5;4M", .press), ("16;5;4M", .press),
     ("0;5;4m", .release),
   ])
-  func aMouseReportIsAnEvent(text: String, kind: MouseEvent.Kind) {
+  func mouseReportIsAnEvent(text: String, kind: MouseEvent.Kind) {
     #expect(
       typed(Self.report(text)) == [.mouse(MouseEvent(row: 3, column: 4, kind: kind))])
   }
@@ -65,12 +65,12 @@ struct KeyDecoderTests {
     "1;5;4M", "2;5;4m", "66;5;4m", "128;5;4M", "0;5M", "0;0;4M", "0;5;0M", "M", "0;5;4;6M",
     "999999999999;5;4M", "35;5;4M", "0;5;-4M",
   ])
-  func anotherMouseReportIsNothing(text: String) {
+  func otherMouseReportsAreIgnored(text: String) {
     #expect(typed(Self.report(text) + "q") == [.character("q")])
   }
 
-  /// Over a slow line it comes in pieces, none of which is typed.
-  @Test func aMouseReportMayComeInPieces() {
+  /// Over a slow line it arrives in pieces, none of which is typed.
+  @Test func mouseReportMayArriveInPieces() {
     var decoder = KeyDecoder()
     #expect(decoder.typed("\u{1B}[<") == [])
     #expect(decoder.typed("66;") == [])
@@ -80,12 +80,12 @@ struct KeyDecoderTests {
       ])
   }
 
-  @Test func aKeyEndsAMouseReportWhoseEndWasLost() {
+  @Test func keyEndsAnIncompleteMouseReport() {
     #expect(typed(Self.report("0;5;") + "\u{1B}\r") == [.escape, .enter])
     #expect(typed(Self.report("0;") + "\u{1B}[A1") == [.up, .character("1")])
   }
 
-  @Test func aClickOfReportsIsAClick() {
+  @Test func pressAndReleaseReportsAreAClick() {
     var decoder = KeyDecoder()
     let keys = decoder.typed(Self.report("0;5;4M") + Self.report("0;5;4m"))
     #expect(keys.last == .mouse(MouseEvent(row: 3, column: 4, kind: .click)))
@@ -105,14 +105,14 @@ struct KeyDecoderTests {
       ])
   }
 
-  @Test func aReleaseElsewhereIsADrag() {
+  @Test func releaseOnAnotherCellIsADrag() {
     #expect(
       typed("\u{1B}[<0;5;4M" + "\u{1B}[<0;6;8m").last
         == .mouse(MouseEvent(row: 7, column: 5, kind: .drag(rows: 4))))
   }
 
   /// If the terminal reports it.
-  @Test func whatIsPulledIsFollowed() {
+  @Test func dragIsFollowed() {
     var decoder = KeyDecoder()
     decoder.followsDrags = true
     let way = [
@@ -123,7 +123,7 @@ struct KeyDecoderTests {
       if case .mouse(let event) = key { event.kind } else { nil }
     }
     #expect(kinds == [.press, .pull(rows: 1), .pull(rows: 3), .pull(rows: 0)])
-    // Back where it began it is no click.
+    // A drag that ends at its start is not a click.
     #expect(
       decoder.typed("\u{1B}[<0;5;4m").last
         == .mouse(MouseEvent(row: 3, column: 4, kind: .drag(rows: 0))))
@@ -132,8 +132,8 @@ struct KeyDecoderTests {
         == .mouse(MouseEvent(row: 3, column: 4, kind: .click)))
   }
 
-  /// The button went up outside the window.
-  @Test func aPressBeginsAnewWhereAReleaseWasLost() {
+  /// The button was released outside the window.
+  @Test func pressAfterALostReleaseStartsANewClick() {
     var decoder = KeyDecoder()
     decoder.followsDrags = true
     _ = decoder.typed("\u{1B}[<0;5;4M" + "\u{1B}[<32;5;6M")
@@ -142,21 +142,21 @@ struct KeyDecoderTests {
         == .mouse(MouseEvent(row: 8, column: 4, kind: .click)))
   }
 
-  @Test func aReleaseWithoutAPressIsNoClick() {
+  @Test func releaseWithoutAPressIsNotAClick() {
     #expect(
       typed("\u{1B}[<0;5;4m") == [
         .mouse(MouseEvent(row: 3, column: 4, kind: .release))
       ])
   }
 
-  @Test func theOtherButtonAsksForTheMenu() {
+  @Test func rightButtonRequestsTheMenu() {
     #expect(
       typed("\u{1B}[<2;5;4M") == [
         .mouse(MouseEvent(row: 3, column: 4, kind: .menu))
       ])
   }
 
-  @Test func theWheelScrolls() {
+  @Test func wheelScrolls() {
     #expect(
       typed("\u{1B}[<64;1;1M" + "\u{1B}[<65;1;1M") == [
         .mouse(MouseEvent(row: 0, column: 0, kind: .wheelUp)),
@@ -164,7 +164,7 @@ struct KeyDecoderTests {
       ])
   }
 
-  /// One answer, handed over in pieces.
+  /// One answer, passed on in pieces.
   private func answered(_ pieces: [String]) -> (keys: [Key], reports: [TerminalReport]) {
     var decoder = KeyDecoder()
     var keys: [Key] = []
@@ -177,14 +177,14 @@ struct KeyDecoderTests {
     "\u{1B}]11;rgb:f/f/f\u{07}", "\u{1B}]11;rgba:ffff/ffff/ffff/ffff\u{07}",
     "\u{1B}]11;#ffffff\u{07}",
   ])
-  func theGroundIsReported(_ answer: String) {
+  func backgroundIsReported(_ answer: String) {
     let white = RGB(red: 255, green: 255, blue: 255)
     let (keys, reports) = answered([answer + "j"])
     #expect(keys == [.character("j")])
     #expect(reports == [.background(white)])
   }
 
-  @Test func anAnswerInPiecesIsNeverTyped() {
+  @Test func answerInPiecesIsNotReadAsKeys() {
     let answer = "\u{1B}]11;rgb:1a1a/2b2b/3c3c\u{1B}\\"
     for cut in 3..<answer.unicodeScalars.count {
       let scalars = Array(answer.unicodeScalars)
@@ -197,23 +197,23 @@ struct KeyDecoderTests {
     }
   }
 
-  @Test func anAnswerWhoseEscapeCameAloneIsNoMoreThanThat() {
+  @Test func answerAfterALoneEscapeIsIgnored() {
     let (keys, reports) = answered(["\u{1B}", "]11;rgb:0/0/0\u{07}"])
     #expect(keys == [.escape])
     #expect(reports == [.background(RGB(red: 0, green: 0, blue: 0))])
   }
 
   @Test(arguments: ["\u{1B}]11;rgb:zz/0/0\u{07}", "\u{1B}]11;\u{07}", "\u{1B}]4;1;rgb:0/0/0\u{07}"])
-  func otherAnswersSayNothing(_ answer: String) {
+  func otherAnswersReportNothing(_ answer: String) {
     let (keys, reports) = answered([answer + "j"])
     #expect(keys == [.character("j")])
     #expect(reports == [])
   }
 
-  @Test func anAnswerThatNeverEndsDoesNotEatTheKeyboard() {
+  @Test func endlessAnswerDoesNotBlockTheKeyboard() {
     let (keys, _) = answered(["\u{1B}]11;rgb:", String(repeating: "0", count: 300) + "j"])
     #expect(keys.last == .character("j"))
-    // Nor does it outlast a key that no answer has.
+    // It also ends before a key that no answer contains.
     var decoder = KeyDecoder()
     _ = decoder.typed("\u{1B}]11;rgb:0")
     #expect(decoder.typed("\u{1B}[B") == [.down])
@@ -222,7 +222,7 @@ struct KeyDecoderTests {
 }
 
 extension KeyDecoder {
-  /// The keys of a batch after which nothing follows for a while.
+  /// The keys of a batch with a pause after it.
   mutating func typed(_ text: String) -> [Key] {
     let keys = decode(text.utf8)
     return keys + flush()

@@ -4,7 +4,7 @@ import TodayWire
 @testable import TodayRender
 @testable import TodayTerminal
 
-/// Links that the terminal follows by itself.
+/// Links that the terminal opens.
 struct LinkTests {
   private func grid(_ url: String?) -> Grid {
     var grid = Grid(columns: 12, rows: 1)
@@ -21,7 +21,7 @@ struct LinkTests {
 
   private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
-  @Test func aLinkStandsAroundItsCellsAndEndsWithThem() {
+  @Test func linkSurroundsOnlyItsCells() {
     var encoder = encoder(true)
     let grid = grid("https://a.example/")
     let number = grid[0, 2].style.link
@@ -31,7 +31,7 @@ struct LinkTests {
         + "\u{1B}]8;id=\(number);https://a.example/\u{1B}\\news\u{1B}]8;;\u{1B}\\ b")
   }
 
-  @Test func whereTheTerminalKnowsNoLinksTheTextStands() {
+  @Test func terminalWithoutLinksShowsTheText() {
     var (with, without) = (encoder(false), encoder(false))
     let blank = Grid(columns: 12, rows: 1)
     #expect(
@@ -39,7 +39,7 @@ struct LinkTests {
         == without.encode(grid(nil), over: blank))
   }
 
-  @Test func anotherAddressPaintsTheCellsAgain() {
+  @Test func changedAddressRepaintsTheCells() {
     var encoder = encoder(true)
     let old = grid("https://a.example/")
     _ = encoder.encode(old, over: Grid(columns: 12, rows: 1))
@@ -47,7 +47,7 @@ struct LinkTests {
     #expect(bytes.contains("https://b.example/\u{1B}\\news\u{1B}]8;;\u{1B}\\"))
   }
 
-  @Test func aNumberWithoutAnAddressIsNoLink() {
+  @Test func linkNumberWithoutAnAddressIsNotALink() {
     var encoder = encoder(true)
     var grid = grid(nil)
     grid[0, 0].style.link = 7

@@ -32,7 +32,7 @@ struct PicturePainterTests {
     return grid
   }
 
-  /// What is written for a frame.
+  /// The output for a frame.
   private func paint(
     _ grid: Grid, _ painter: inout PicturePainter, _ encoder: inout FrameEncoder,
     over old: inout Grid?
@@ -73,7 +73,7 @@ struct PicturePainterTests {
     #expect(bytes == "\u{1B}[3;4Hhelp")
   }
 
-  @Test func aPictureIsSentInPartsOf4096Bytes() {
+  @Test func pictureIsSentInPartsOf4096Bytes() {
     let graphics = PictureGraphics.pixels(
       width: 50, height: 50, rgba: Array(repeating: 0, count: 10_000))
     var painter = painter(.kitty, graphics)
@@ -103,7 +103,7 @@ struct PicturePainterTests {
     }
   }
 
-  @Test func aWidgetsTextCannotShowAPicture() {
+  @Test func widgetTextCannotShowAPicture() {
     var encoder = FrameEncoder()
     var grid = Grid(columns: 4, rows: 1)
     grid.put("\u{10EEEE}\u{305}\u{305}", row: 0, column: 0, style: .plain)
@@ -120,18 +120,18 @@ struct PicturePainterTests {
     let stamp = "\u{1B}[2;3H\u{1B}P0;1;0q#0~\u{1B}\\"
     #expect(paint(board(), &painter, &encoder, over: &shown).contains(stamp))
     #expect(paint(board(), &painter, &encoder, over: &shown) == "")
-    // A layer over a part: its other cells are block characters meanwhile.
+    // A layer over a part: its other cells are block characters in the meantime.
     var covered = board()
     covered.put("x", row: 1, column: 2, style: .plain)
     let hidden = paint(covered, &painter, &encoder, over: &shown)
     #expect(!hidden.contains("\u{1B}P") && hidden.contains("▀▀"))
     #expect(paint(board(), &painter, &encoder, over: &shown).contains(stamp))
-    // The picture is gone.
+    // The picture was removed.
     let gone = paint(Grid(columns: 10, rows: 5), &painter, &encoder, over: &shown)
     #expect(!gone.contains("\u{1B}P") && !gone.isEmpty)
   }
 
-  @Test func aSixelWhoseCellsWerePaintedIsPaintedAgain() {
+  @Test func overwrittenSixelIsRepainted() {
     var painter = painter(.sixel, Self.sixel)
     var encoder = FrameEncoder()
     var shown: Grid?
@@ -139,7 +139,7 @@ struct PicturePainterTests {
     grid.put("a", row: 1, column: 1, style: .plain)
     grid.put("b", row: 1, column: 5, style: .plain)
     _ = paint(grid, &painter, &encoder, over: &shown)
-    // Both neighbours change: the cells between are painted along.
+    // Both neighbours change: the cells between them are painted, too.
     grid.put("A", row: 1, column: 1, style: .plain)
     grid.put("B", row: 1, column: 5, style: .plain)
     #expect(paint(grid, &painter, &encoder, over: &shown).contains("\u{1B}P"))
@@ -148,7 +148,7 @@ struct PicturePainterTests {
   }
 
   /// The screen could scroll.
-  @Test func inTheLastRowAPictureStaysInCells() {
+  @Test func pictureInTheLastRowStaysInCells() {
     var painter = painter(.sixel, Self.sixel)
     var encoder = FrameEncoder()
     var shown: Grid?
@@ -156,7 +156,7 @@ struct PicturePainterTests {
     #expect(!bytes.contains("\u{1B}P") && bytes.contains("▀"))
   }
 
-  @Test func aPictureWithoutGraphicsStaysInCells() {
+  @Test func pictureWithoutGraphicsStaysInCells() {
     for ability in [PictureAbility.kitty, .sixel, .inlineFiles] {
       var painter = painter(ability, Self.pixels)
       #expect(painter.prepare(board(9)).grid == board(9))
@@ -191,7 +191,7 @@ struct PicturePainterTests {
   ]
 
   @Test(arguments: forms)
-  func theFormFollowsTheAnswers(
+  func graphicsFormFollowsTheAnswers(
     _ kitty: String, _ name: String, _ attributes: Set<Int>, _ expected: PictureAbility?
   ) {
     var answers = PictureAbility.Answers()
@@ -215,7 +215,7 @@ struct PicturePainterTests {
 
   private static let answers = "\u{1B}_Gi=31;OK\u{1B}\\\u{1B}P>|kitty(0.32.2)\u{1B}\\\u{1B}[?62;4c"
 
-  @Test func answersAreNoKeys() {
+  @Test func answersAreNotKeys() {
     var decoder = KeyDecoder()
     #expect(decoder.decode(Array((Self.answers + "q").utf8)) == [.character("q")])
     #expect(
@@ -224,7 +224,7 @@ struct PicturePainterTests {
   }
 
   /// Over a slow line there may be a pause after each byte.
-  @Test func answersInPiecesAreNoKeysEither() {
+  @Test func answersInPiecesAreNotKeys() {
     let bytes = Array(Self.answers.utf8)
     for place in 1..<bytes.count {
       var decoder = KeyDecoder()
@@ -243,7 +243,7 @@ struct PicturePainterTests {
     }
   }
 
-  @Test func typedKeysThatBeginLikeAnswersAreKeys() {
+  @Test func typedKeysThatStartLikeAnswersAreKeys() {
     var decoder = KeyDecoder()
     #expect(decoder.decode(Array("_GP>|[?c".utf8)).count == 8)
   }

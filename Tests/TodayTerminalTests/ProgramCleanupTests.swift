@@ -27,16 +27,16 @@ struct ProgramCleanupTests {
     }
   }
 
-  /// The shell's cursor stays where the program has left it, on whichever screen that ended: only where
-  /// the other screen is shown, its end may move the cursor.
-  @Test func theOtherScreenIsEnteredBeforeItIsLeft() throws {
+  /// The shell's cursor stays where the program left it, on either screen. Only the end of a
+  /// visible alternate screen may move the cursor.
+  @Test func alternateScreenIsEnteredBeforeItIsLeft() throws {
     let screens = cleanup().split(separator: "\u{1B}[?1049").dropFirst().map { $0.first }
     #expect(screens == ["h", "l"])
     #expect(!cleanup().contains("\u{1B}7\u{1B}[?1049l"))
   }
 
-  /// Each of the two screens has its own stack of modes of the keyboard.
-  @Test func theKeyboardIsRestoredOnBothScreens() throws {
+  /// Each of the two screens has its own stack of keyboard modes.
+  @Test func keyboardIsRestoredOnBothScreens() throws {
     let parts = cleanup().split(separator: "\u{1B}[?1049")
     #expect(parts.count == 3)
     for part in parts { #expect(part.contains("\u{1B}[<99u")) }

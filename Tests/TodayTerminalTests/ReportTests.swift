@@ -3,7 +3,7 @@ import TodayRender
 
 @testable import TodayTerminal
 
-/// What the terminal says of itself, and of what is pasted.
+/// Reports of the terminal about itself and about pasted text.
 struct ReportTests {
   private static let focusIn = "\u{1B}[I"
   private static let focusOut = "\u{1B}[O"
@@ -19,16 +19,16 @@ struct ReportTests {
     #expect(decoder.hasFocus)
   }
 
-  @Test func aFocusThatWentAndCameAtOnceIsReportedBothWays() {
+  @Test func bothFocusChangesOfOneReadAreReported() {
     var decoder = KeyDecoder()
     #expect(decoder.typed(Self.focusOut + Self.focusIn) == [])
     #expect(decoder.takeReports() == [.focus(false), .focus(true)])
-    // What it was already is no news.
+    // An unchanged value is not reported.
     #expect(decoder.typed(Self.focusIn) == [])
     #expect(decoder.takeReports() == [])
   }
 
-  @Test func whatIsPastedIsTextAndNoKey() {
+  @Test func pastedInputIsTextNotKeys() {
     var decoder = KeyDecoder()
     #expect(
       decoder.typed(Self.begin + "q\r\té" + Self.end + "q") == [
@@ -36,15 +36,25 @@ struct ReportTests {
       ])
   }
 
-  @Test func aPasteMayComeInPieces() {
+  @Test func pasteMayArriveInPieces() {
     var decoder = KeyDecoder()
     #expect(decoder.typed(Self.begin + "a") == [.pasted("a")])
     #expect(decoder.typed("q") == [.pasted("q")])
     #expect(decoder.typed(Self.end + "q") == [.character("q")])
   }
 
+  @Test func restOfALongPasteIsSkipped() {
+    var decoder = KeyDecoder()
+    let long = String(repeating: "aé", count: KeyDecoder.longestPaste)
+    #expect(decoder.typed(Self.begin + long).count == KeyDecoder.longestPaste)
+    #expect(decoder.typed(long) == [])
+    #expect(decoder.typed("é" + Self.end + "q") == [.character("q")])
+    // The next one is a paste of its own.
+    #expect(decoder.typed(Self.begin + "b" + Self.end) == [.pasted("b")])
+  }
+
   @Test(arguments: [("\u{1B}", Key.escape), ("\u{3}", .control("c"))])
-  func aPasteWhoseEndWasLostDoesNotTakeTheKeyboard(text: String, key: Key) {
+  func incompletePasteDoesNotBlockTheKeyboard(text: String, key: Key) {
     var decoder = KeyDecoder()
     #expect(decoder.typed(Self.begin + text + "q") == [key, .character("q")])
   }

@@ -53,7 +53,7 @@ struct StoredFrameTests {
 }
 
 struct TerminalSequencesTests {
-  /// What xterm's entry has, with all that the board adds.
+  /// The capabilities of xterm's entry, and everything that the board adds.
   private static let restoration = Restoration(hasTitle: true) { name in
     [
       "cnorm": "\u{1B}[?12l\u{1B}[?25h", "civis": "\u{1B}[?25l", "rmkx": "\u{1B}[?1l\u{1B}>",
@@ -63,7 +63,7 @@ struct TerminalSequencesTests {
     ][name].map { Array($0.utf8) }
   }
 
-  @Test func whatTakesATerminalIsHarmless() {
+  @Test func terminalControlIsSanitized() {
     #expect(TerminalSequences.areHarmless(Self.restoration.enter))
     #expect(TerminalSequences.areHarmless(Self.restoration.leave))
   }

@@ -6,7 +6,7 @@ import Testing
 
 /// Real terminal lines, with and without a reader.
 @MainActor struct TerminalOutputTests {
-  /// Both ends of a line that changes nothing on the way.
+  /// Both ends of a line that does not modify data.
   private final class Line {
     let screen: Int32
     let program: Int32
@@ -30,7 +30,7 @@ import Testing
       close(program)
     }
 
-    /// The screen's end is closed: its number is another file's.
+    /// The screen's end is closed: another file may have its descriptor number.
     func hangUp() {
       let null = open("/dev/null", O_RDWR | O_CLOEXEC)
       dup2(null, screen)
@@ -46,7 +46,7 @@ import Testing
 
   private let much = (0..<1_000_000).map { UInt8(truncatingIfNeeded: $0 % 251) }
 
-  @Test func whatIsTakenAtOnceLeavesNothingBehind() throws {
+  @Test func completeWriteLeavesNothingBuffered() throws {
     let line = try Line()
     let output = TerminalOutput(line.program)
     output.write(Array("picture".utf8))
@@ -54,7 +54,7 @@ import Testing
     #expect(line.read() == Array("picture".utf8))
   }
 
-  @Test func theRestFollowsInOrderWhenTheTerminalReadsAgain() throws {
+  @Test func restIsWrittenInOrderWhenTheTerminalReads() throws {
     let line = try Line()
     let output = TerminalOutput(line.program)
     output.write(much)
@@ -71,7 +71,7 @@ import Testing
     #expect(arrived == much + Array("end".utf8))
   }
 
-  @Test func theShellsDescriptorStaysAsItWas() throws {
+  @Test func shellDescriptorIsUnchanged() throws {
     let line = try Line()
     let before = fcntl(line.program, F_GETFL)
     let output = TerminalOutput(line.program)
@@ -79,18 +79,18 @@ import Testing
     #expect(output.descriptor != line.program)
   }
 
-  @Test func whoIsGivenADeadTerminalBackDoesNotWaitForEver() throws {
+  @Test func restoredBlockedTerminalDoesNotBlock() throws {
     let line = try Line()
     let output = TerminalOutput(line.program)
     output.write(much)
     #expect(output.finish() == false)
     #expect(!output.isBehind)
-    // There is room again: this would block otherwise.
+    // The buffer has space again: this would block otherwise.
     let bytes = Array("shell".utf8)
     #expect(write(line.program, bytes, bytes.count) == bytes.count)
   }
 
-  @Test func aTerminalThatIsGoneIsNotWaitedFor() throws {
+  @Test func closedTerminalIsNotAwaited() throws {
     let line = try Line()
     let output = TerminalOutput(line.program)
     output.write(much)

@@ -10,7 +10,7 @@ struct TerminalTests {
     (["", "", "sr_RS.UTF-8@latin"], true), (["POSIX", "", ""], false),
     (["", "", "ja_JP.EUC-JP"], false),
   ])
-  func theNameOfALocaleSaysUTF8(names: [String], says: Bool) {
+  func localeNameDeterminesUTF8(names: [String], says: Bool) {
     #expect(Terminal.saysUTF8(names) == says)
   }
 
@@ -20,7 +20,7 @@ struct TerminalTests {
     "sgr0": "\u{1B}[m", "kmous": "\u{1B}[<",
   ].mapValues { Array($0.utf8) }
 
-  @Test func theWayOutUndoesEverything() {
+  @Test func restorationUndoesEverything() {
     let restoration = Restoration(hasTitle: true) { xterm[$0] }
     let leave = String(decoding: restoration.leave, as: UTF8.self)
     for sequence in [
@@ -33,7 +33,7 @@ struct TerminalTests {
     }
   }
 
-  @Test func theWayBackInTakesItAgain() {
+  @Test func reentryTakesTheTerminalAgain() {
     let restoration = Restoration(hasTitle: false) { xterm[$0] }
     #expect(
       String(decoding: restoration.enter, as: UTF8.self)
@@ -41,21 +41,21 @@ struct TerminalTests {
     )
   }
 
-  @Test func aTerminalWithoutTitlesIsNotToldOne() {
+  @Test func terminalWithoutTitleSupportGetsNoTitle() {
     let restoration = Restoration(hasTitle: false) { _ in nil }
     #expect(!String(decoding: restoration.enter, as: UTF8.self).contains("Today"))
     #expect(!String(decoding: restoration.leave, as: UTF8.self).contains("t"))
   }
 
-  /// As on the console: what was there before is gone, and the board goes too.
-  @Test func withoutAnotherScreenTheBoardIsWipedOff() {
+  /// As on the console: the previous content is lost, and the board is removed, too.
+  @Test func boardIsClearedWithoutAnAlternateScreen() {
     let wiped = Restoration(hasTitle: false) { $0 == "clear" ? Array("<clear>".utf8) : nil }
     #expect(String(decoding: wiped.leave, as: UTF8.self).hasSuffix("<clear>"))
     let other = Restoration(hasTitle: false) { Array("<\($0)>".utf8) }
     #expect(String(decoding: other.leave, as: UTF8.self).hasSuffix("<rmcup>"))
   }
 
-  @Test func aTerminalOfAnotherFamilyGetsItsOwnStringsOnly() {
+  @Test func otherTerminalGetsOnlyItsOwnStrings() {
     let restoration = Restoration(hasTitle: false, takesExtensions: false) {
       $0 == "clear" ? Array("<clear>".utf8) : nil
     }
@@ -68,7 +68,7 @@ struct TerminalTests {
     ("xterm-256color", ["xterm"]), ("tmux-256color", ["screen-256color", "screen"]),
     ("linux-m", ["linux"]), ("linux", []), ("vt100", []), ("stterm", []), ("", []),
   ])
-  func whatIsUnknownIsTakenForOneOfItsKin(name: String, kin: [String]) {
+  func unknownTerminalUsesARelatedEntry(name: String, kin: [String]) {
     #expect(TerminalKin.kin(of: name) == kin)
   }
 

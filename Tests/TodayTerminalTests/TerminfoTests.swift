@@ -4,7 +4,7 @@ import TodayWire
 
 @testable import TodayTerminal
 
-/// Terminals of every kind that the database of ncurses-base has.
+/// All kinds of terminals in the database of ncurses-base.
 @MainActor
 struct TerminfoTests {
   nonisolated static let names = [
@@ -30,7 +30,7 @@ struct TerminfoTests {
     }
   }
 
-  /// Any picture over any other one: afterwards the terminal shows the new one, by its own strings.
+  /// For any two pictures, the terminal shows the new one afterwards, by its own strings.
   @Test(arguments: names)
   func everyTerminalShowsThePicture(_ name: String) throws {
     let abilities = try abilities(name)
@@ -60,7 +60,7 @@ struct TerminfoTests {
       try #require(screen.faults == [])
       for row in 0..<rows {
         for column in 0..<columns {
-          // Where it would scroll, the last cell is left alone.
+          // If writing the last cell would scroll, it is not written.
           if abilities.motion.rightEdge == .wraps, row == rows - 1, column >= columns - 2 {
             continue
           }
@@ -74,9 +74,10 @@ struct TerminfoTests {
     }
   }
 
-  /// The rest of a row on a coloured ground is one sequence where the terminal erases in that colour.
+  /// The rest of a row on a coloured background is one sequence if the terminal erases in that
+  /// colour.
   @Test(arguments: [("xterm-256color", true), ("tmux-256color", false)])
-  func aColoredGroundIsErasedWherePossible(name: String, erases: Bool) throws {
+  func coloredBackgroundIsErasedIfSupported(name: String, erases: Bool) throws {
     var encoder = FrameEncoder(abilities: try abilities(name))
     var grid = Grid(columns: 80, rows: 1)
     let style = CellStyle(foreground: .indexed(253), background: .indexed(234))
@@ -86,15 +87,15 @@ struct TerminfoTests {
     #expect(String(decoding: bytes, as: UTF8.self).contains("\u{1B}[K") == erases)
   }
 
-  @Test func aTerminalWithoutACursorIsRefused() throws {
+  @Test func terminalWithoutACursorIsRefused() throws {
     for name in ["dumb", "no-such-terminal"] {
       let isShown = Terminfo.load(name, descriptor: 1) && MotionStrings() != nil
       #expect(!isShown, "\(name)")
     }
   }
 
-  /// The VT52 came before the standard that most others follow: what it does not know is not sent.
-  @Test func anotherFamilyGetsNoExtensions() throws {
+  /// The VT52 predates the common standard: sequences unknown to it are not sent.
+  @Test func otherTerminalFamilyGetsNoExtensions() throws {
     let abilities = try abilities("vt52")
     #expect(!abilities.takesExtensions)
     #expect(abilities.attributes == [] && abilities.depth == .none)
@@ -108,7 +109,7 @@ struct TerminfoTests {
     #expect(!(restoration.enter + restoration.leave).contains(UInt8(ascii: "[")))
   }
 
-  /// Delays are for `tputs`; in a string that is sent they would be text.
+  /// Delays are for `tputs`; in a string that is sent directly they would be text.
   @Test func delaysAreNotSent() throws {
     let abilities = try abilities("vt100")
     #expect(Terminfo.string("cup")?.contains("$<") == true)
@@ -121,15 +122,15 @@ struct TerminfoTests {
   @Test(arguments: [
     ("xterm-256color", UInt8(200), "\u{1B}[38;5;200m"), ("xterm-256color", 9, "\u{1B}[91m"),
     ("linux", 3, "\u{1B}[33m"), ("screen-256color", 12, "\u{1B}[94m"),
-    // More than its entry says, where COLORTERM says so.
+    // More than its entry declares, if COLORTERM says so.
     ("xterm", 200, "\u{1B}[38;5;200m"),
   ])
-  func aColorIsTheEntrysOwn(name: String, index: UInt8, text: String) throws {
+  func colorComesFromTheTerminfoEntry(name: String, index: UInt8, text: String) throws {
     #expect(try abilities(name).pen.foreground.bytes(.indexed(index)) == Array(text.utf8))
   }
 
-  /// Numbers of red, green and blue: an index would be a shade of blue.
-  @Test func aDirectTerminalGetsIndicesInTheStandardForm() throws {
+  /// Red, green and blue values: an index would be a shade of blue.
+  @Test func directColorTerminalGetsStandardIndices() throws {
     try #require(Terminfo.load("xterm-256color", descriptor: 1))
     let pen = PenStrings(isDirect: true)
     #expect(pen.foreground.bytes(.indexed(200)) == Array("\u{1B}[38;5;200m".utf8))
@@ -139,13 +140,13 @@ struct TerminfoTests {
   }
 
   /// The Linux console shows underlined and dim text by a colour.
-  @Test func anAttributeThatTakesTheColorsPlaceGivesWay() throws {
+  @Test func attributeThatConflictsWithColorIsDropped() throws {
     let linux = try abilities("linux")
     let style = CellStyle(foreground: .indexed(1), attributes: [.bold, .underline])
     #expect(linux.possible(style).attributes == .bold)
     #expect(
       linux.possible(CellStyle(attributes: [.bold, .underline])).attributes == [.bold, .underline])
-    // A selection stays one, without its colour.
+    // The selection stays visible without its colour.
     let selected = try abilities("cons25").possible(
       CellStyle(foreground: .indexed(1), attributes: .reverse))
     #expect(selected == CellStyle(attributes: .reverse))

@@ -3,7 +3,7 @@ import Testing
 import TodayKit
 import TodayTesting
 
-/// The widget of the guide "Your first widget", without its `@main`.
+/// The widget of the guide "Your first widget" without its `@main`.
 private final class TodayViewController: WidgetViewController, NCWidgetProviding {
   private var shown = ""
 
@@ -35,7 +35,7 @@ private final class TodayViewController: WidgetViewController, NCWidgetProviding
 }
 
 @Suite @MainActor struct GuideTests {
-  @Test func theFirstWidgetWorks() async throws {
+  @Test func firstWidgetOfTheGuideWorks() async throws {
     let harness = WidgetHarness(TodayViewController.self, size: (columns: 40, rows: 5))
     harness.appear()
     #expect(await harness.update() == .newData)

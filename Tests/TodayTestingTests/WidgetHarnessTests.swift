@@ -46,7 +46,7 @@ private final class Shopping: WidgetViewController, NCWidgetProviding {
     return harness
   }
 
-  @Test func itDrawsWhatTheBoardDraws() {
+  @Test func harnessDrawsWhatTheBoardDraws() {
     #expect(
       harness().drawing == """
         ○ milk
@@ -56,7 +56,7 @@ private final class Shopping: WidgetViewController, NCWidgetProviding {
   }
 
   @Test(arguments: [(20, 1), (4, 5), (1, 1), (0, 0)])
-  func aSmallerCardCutsTheDrawing(_ columns: Int, _ rows: Int) {
+  func smallerCardCutsTheDrawing(_ columns: Int, _ rows: Int) {
     let lines = harness(columns: columns, rows: rows).drawing.split(separator: "\n")
     #expect(lines.count <= rows)
     #expect(lines.allSatisfy { $0.count <= columns })
@@ -81,7 +81,7 @@ private final class Shopping: WidgetViewController, NCWidgetProviding {
     #expect(UserDefaults(suiteName: "group.shop") == nil)
   }
 
-  @Test func aTapRunsItsAction() async throws {
+  @Test func tapRunsItsAction() async throws {
     let harness = harness()
     try await harness.tap("milk")
     try await harness.tap("bread")

@@ -8,7 +8,7 @@ import TodayTransfers
 @Suite(.serialized, .timeLimit(.minutes(3))) struct BackgroundTransferTests {
   private let whole = "\(LocalServer.body.count) bytes, sum \(LocalServer.sum)"
 
-  @Test func aDownloadOutlivesTheAppWhichIsStartedWhenItIsDone() async throws {
+  @Test func downloadOutlivesItsAppAndStartsItAtTheEnd() async throws {
     try await TransferHome.with { home in
       #expect(try await home.run("app", "leave", "s", "download=\(home.server.url("file"))") == 0)
       try await home.until("the app was told") { home.report.contains("all events") }
@@ -19,7 +19,7 @@ import TodayTransfers
     }
   }
 
-  @Test func anAppThatIsInstalledAsALinkIsStartedFromItsPackage() async throws {
+  @Test func linkedAppIsStartedFromItsPackage() async throws {
     try await TransferHome.with { home in
       try home.linkFromPackage()
       let program = home.root.appendingPathComponent("work/.build/debug/T").path
@@ -33,7 +33,7 @@ import TodayTransfers
   }
 
   /// Other programs of its group may have requests in the same directory.
-  @Test func anInstalledAppFromAShellHasItsTransfersPerformedConfined() async throws {
+  @Test func installedAppsTransfersAreConfinedWhenStartedFromAShell() async throws {
     try await TransferHome.with { home in
       try home.install()
       let registration = home.root.appendingPathComponent(
@@ -41,7 +41,7 @@ import TodayTransfers
       #expect(try await home.run("app", "leave", "s", "download=\(home.server.url("gate"))") == 0)
       try await home.until("it is performed") { home.performer != nil }
       #expect(try TransferHome.isConfined(try #require(home.performer)))
-      // The host's path of it, and not what the app has said.
+      // The path according to the host, not according to the app.
       let stored = try String(contentsOf: registration, encoding: .utf8)
       #expect(stored.contains("Applications") && !stored.contains("apps"), "\(stored)")
       home.server.open()
@@ -51,14 +51,28 @@ import TodayTransfers
     }
   }
 
-  /// Nothing of it is confined: the host does not know it.
-  @Test func anAppThatIsNotInstalledHasItsTransfersPerformedAsItsUser() async throws {
+  /// It is not confined, because the host does not know it.
+  @Test func uninstalledAppsTransfersRunAsItsUser() async throws {
     try await TransferHome.with { home in
       _ = try await home.run("app", "leave", "s", "download=\(home.server.url("gate"))")
       try await home.until("it is performed") { home.performer != nil }
       #expect(try !TransferHome.isConfined(try #require(home.performer)))
       home.server.open()
       try await home.until("the app was told") { home.report.contains("all events") }
+      try await home.until("nothing goes on") { home.performer == nil }
+    }
+  }
+
+  @Test func secondPerformerEndsAtOnce() async throws {
+    try await TransferHome.with { home in
+      _ = try await home.run("app", "leave", "s", "download=\(home.server.url("gate"))")
+      try await home.until("it is performed") { home.performer != nil }
+      let first = home.performer
+      #expect(
+        try await home.run("today-transfers", "run", home.groupDirectory.path) == 0)
+      #expect(home.performer == first)
+      home.server.open()
+      try await home.until("nothing goes on") { home.performer == nil }
     }
   }
 
@@ -153,7 +167,7 @@ import TodayTransfers
     }
   }
 
-  @Test func aLinkInTheJournalIsNotFollowed() async throws {
+  @Test func linkInTheJournalIsNotFollowed() async throws {
     try await TransferHome.with { home in
       _ = try await home.run("app", "write", "s", "download=\(home.server.url("file"))")
       let session = home.directory.session(app: TransferHome.app, identifier: "s")
@@ -166,7 +180,7 @@ import TodayTransfers
     }
   }
 
-  @Test func anotherProcessMayNotHaveTheSameSession() async throws {
+  @Test func sessionBelongsToOneProcess() async throws {
     try await TransferHome.with { home in
       let first = try home.start("app", ["stay", "s", "download=\(home.server.url("gate"))"])
       let session = home.directory.session(app: TransferHome.app, identifier: "s")
@@ -206,7 +220,7 @@ import TodayTransfers
     }
   }
 
-  @Test func aWidgetsDownloadOutlivesWidgetAndHost() async throws {
+  @Test func widgetDownloadOutlivesWidgetAndHost() async throws {
     try await TransferHome.with { home in
       let preferences = home.groupDirectory.appendingPathComponent("Library/Preferences")
       try FileManager.default.createDirectory(at: preferences, withIntermediateDirectories: true)

@@ -7,7 +7,7 @@ import TodayTransfers
 
 struct SessionJournalTests {
   /// The app removes a reported transfer while the performer looks for work.
-  @Test func aTransferThatIsBeingRemovedIsNeverNew() throws {
+  @Test func transferBeingRemovedIsNotNew() throws {
     let group = FileManager.default.temporaryDirectory
       .appendingPathComponent("journal-\(UUID().uuidString)", isDirectory: true)
     defer { try? FileManager.default.removeItem(at: group) }

@@ -12,7 +12,7 @@ import TodayWire
     #expect(Base64.decode(encoded) == Array(text.utf8))
   }
 
-  @Test func everyByteComesBack() {
+  @Test func everyByteIsReadBack() {
     let bytes = (0...255).map { UInt8($0) }
     #expect(Base64.decode(Base64.encode(bytes)) == bytes)
   }

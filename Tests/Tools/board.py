@@ -22,7 +22,7 @@ echo "a row | href=https://example.org"
 
 
 def read(path, limit=1 << 20):
-    """The bytes of a file, or none. Sizes of files in /proc are 0, so they are not asked for."""
+    """The bytes of a file, or none. Files in /proc have the size 0, so sizes are not used."""
     try:
         with open(path, "rb") as file:
             return file.read(limit)
@@ -93,12 +93,14 @@ class Home:
         return found
 
     def kinds(self):
-        """The processes as host, supervisor, agent, transfers, helper or widget."""
+        """The processes as host, standby, supervisor, agent, transfers, helper or widget."""
         kinds = {}
         for process, arguments in self.processes().items():
             program = os.path.basename(arguments[0]) if arguments else b""
             words = arguments[1:2]
-            if program in (b"today", b"today-supervise") and words == [b"__supervise"]:
+            if read(f"/proc/{process}/comm").strip() == b"today-standby":
+                kind = "standby"
+            elif program in (b"today", b"today-supervise") and words == [b"__supervise"]:
                 kind = "supervisor"
             elif program == b"today" and words and words[0].startswith(b"__"):
                 kind = "helper"

@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 import WeatherShared
 
-/// Answers as Open-Meteo gives them.
+/// Answers in Open-Meteo's format.
 enum Fixture {
   static let places = """
     {"results":[{"id":3165524,"name":"Turin","latitude":45.07049,"longitude":7.68682,
@@ -18,7 +18,7 @@ enum Fixture {
     """
 }
 
-/// A server that gives what a test puts into it, and keeps what it was asked.
+/// A server with a test's responses that records the requests.
 final class Server: Sendable {
   struct State {
     var places: (String, Int) = (Fixture.places, 200)

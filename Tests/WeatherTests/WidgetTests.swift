@@ -48,6 +48,23 @@ import TodayTesting
     #expect(harness.summary == "Turin 7° light rain")
   }
 
+  @Test func `settings that cannot be read are a failure`() async throws {
+    set("place", "turin")
+    harness.appear()
+    #expect(await harness.update() == .newData)
+    let container = harness.inWidget {
+      FileManager.default.containerURL(
+        forSecurityApplicationGroupIdentifier: WeatherGroup.identifier)
+    }
+    let file = try #require(container)
+      .appending(path: "Library/Preferences/\(WeatherGroup.identifier).plist")
+    try FileManager.default.removeItem(at: file)
+    try FileManager.default.createDirectory(at: file, withIntermediateDirectories: true)
+    #expect(await harness.update() == .failed)
+    #expect(harness.hasContent == [WeatherGroup.widgetIdentifier: true])
+    #expect(harness.drawing == picture)
+  }
+
   @Test func `the same weather is no data`() async {
     set("place", "turin")
     harness.appear()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import WorldClockShared
 
-/// Each call opens the directory again, so tasks exclude each other as processes do.
+/// Each call opens the directory again, so tasks exclude each other like processes.
 @Test func changesAtTheSameTimeLoseNothing() async throws {
   let directory = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
   try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)

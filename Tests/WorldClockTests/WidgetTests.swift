@@ -11,7 +11,7 @@ import TodayTesting
     TodayViewController.self, size: (columns: 30, rows: 5),
     bundleIdentifier: WorldClockGroup.widgetIdentifier, groups: [WorldClockGroup.identifier])
 
-  /// All in the test's own zone: the same distance and the same day wherever it runs.
+  /// All in the test's own zone: the same distance and the same day on any machine.
   private func show(_ names: String...) throws {
     try harness.inWidget {
       try WorldClockGroup.change { list in
@@ -31,6 +31,20 @@ import TodayTesting
     Home      0 h            09:41
     Workshop  0 h            09:41
     """
+
+  @Test func `cities that cannot be written are an error`() throws {
+    try show("Home")
+    try harness.inWidget {
+      let container = try #require(
+        FileManager.default.containerURL(
+          forSecurityApplicationGroupIdentifier: WorldClockGroup.identifier))
+      let folder = container.appending(path: "Library/Preferences")
+      try FileManager.default.removeItem(at: folder)
+      // Root may write into a read-only folder, but not into a file.
+      try Data().write(to: folder)
+      #expect(throws: WorldClockGroup.NotSaved()) { try WorldClockGroup.change { _ in } }
+    }
+  }
 
   @Test func `cities that were not drawn are new data`() async throws {
     try show("Home", "Workshop")

@@ -14,6 +14,7 @@ error, and the widget keeps running.
 """
 import base64
 import collections
+import datetime
 import json
 import os
 import plistlib
@@ -75,7 +76,8 @@ class Widget:
     def perform_update(self, reason):
         """Show new content and return NEW_DATA, or return NO_DATA, within 10 seconds.
 
-        To fail, raise Failure with the reason. Any other exception fails the update, too.
+        To fail, raise Failure with the reason. Any other exception fails the update, too. A widget
+        whose bundle has `TodayTimeline` returns a `timeline`.
         """
         return NO_DATA
 
@@ -208,6 +210,26 @@ def divider():
     return node("divider")
 
 
+def _instant(date):
+    """A date of the protocol. One without a time zone is in the local one."""
+    return date if isinstance(date, str) else date.astimezone(datetime.timezone.utc).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+def entry(date, root, **more):
+    """A view that is shown from a date, a `datetime`. Optional members: `expanded`, the tree of the
+    expanded mode; `summary`, `preferredRows` and `preferredSpan`."""
+    return {"date": _instant(date), "root": root, **more}
+
+
+def timeline(entries, policy="atEnd"):
+    """The result of an update of a widget with `TodayTimeline`: entries in the order of their dates.
+
+    The next update is at the last entry. Another policy is "never", or the `datetime` of the update."""
+    if policy not in ("atEnd", "never"):
+        policy = {"after": _instant(policy)}
+    return {"entries": list(entries), "policy": policy}
+
+
 def log(message, level="info"):
     notify("log", level=level, message=str(message))
 
@@ -265,6 +287,8 @@ def _answer(widget, method, params):
         except Exception as error:  # an error fails the update, but does not end the widget
             traceback.print_exc()
             return {"outcome": FAILED, "message": _reason(error)}
+        if isinstance(outcome, dict):
+            return {"outcome": NEW_DATA, "timeline": outcome}
         return {"outcome": outcome or NO_DATA}
     if method == "activate":
         widget.activate(params.get("action", ""))

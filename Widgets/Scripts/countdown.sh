@@ -21,7 +21,7 @@ seconds() { echo "${TODAY_NOW:-$(date +%s)}"; }
 case ${1:-} in
 start)
   echo $(($(seconds) + ${2:-${POMODORO_MINUTES:-25}} * 60)) >"$file"
-  # Opening the pipe wakes waiting scripts. Without one, opening would block for ever.
+  # Opening the pipe wakes waiting scripts. Without one, opening would block forever.
   [ ! -p "$bell" ] || timeout 1 sh -c ': >"$1"' sh "$bell"
   exit
   ;;

@@ -49,7 +49,7 @@ enum {
 enum {
   /// Connecting to other machines.
   TODAY_CONFINE_MAY_CONNECT = 1,
-  /// Few descriptors, and no huge files.
+  /// At most descriptor_limit descriptors, and no file of more than file_limit bytes.
   TODAY_CONFINE_LIMITED = 2,
 };
 
@@ -57,9 +57,9 @@ struct today_spawn_plan {
   const char *path;
   /// Terminated by NULL.
   char *const *arguments;
-  /// Ended by NULL.
+  /// Terminated by NULL.
   char *const *environment;
-  /// NULL: the current one.
+  /// NULL: the current directory.
   const char *working_directory;
   /// They become 0, 1, 2 … in the child. exec closes all others.
   const int *descriptors;
@@ -74,6 +74,9 @@ struct today_spawn_plan {
   char *const *rules;
   /// TODAY_CONFINE_….
   int confinement;
+  /// For TODAY_CONFINE_LIMITED.
+  uint64_t descriptor_limit;
+  uint64_t file_limit;
 };
 
 /// The report of a child that could not exec.
@@ -96,6 +99,10 @@ int today_confinement_version(void);
 
 /// Whether the kernel has seccomp filters, which confine sockets.
 bool today_filters_calls(void);
+
+/// Whether the kernel gives a confined child namespaces of its own: user, mount and IPC. The first call
+/// starts a process to find out, which takes less than a millisecond.
+bool today_separates_processes(void);
 
 /// The process id of an ended child, without reaping it, so that its process group's id cannot be
 /// reused; 0: none; -1: no children. (siginfo_t is a union of macros.)
@@ -124,12 +131,12 @@ int today_process_descriptor(pid_t pid);
 /// PR_SET_CHILD_SUBREAPER for this process: prctl is variadic.
 bool today_adopt_orphans(void);
 
-/// Ends this process at once with an exit status, and continues in a new one: in its own session, with
-/// /dev/null in the place of the standard descriptors. Swift refuses fork, because other threads do not
+/// Ends this process at once with an exit status, and continues in a new one: in its own session,
+/// with /dev/null as the standard descriptors. Swift refuses fork, because other threads do not
 /// exist in the new process; here there are none.
 ///
-/// @return true in the new process. false if this process has other threads, or no process can be
-///     started: then it continues.
+/// @return true in the new process. false if this process has other threads or is process 1, or if no
+/// process can be started: then it continues.
 bool today_leave(int status);
 
 /// The environment, terminated by NULL: Swift 6 refuses the global variable.

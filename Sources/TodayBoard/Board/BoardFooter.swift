@@ -2,7 +2,7 @@ import TodayEngine
 import TodayRender
 import TodayWire
 
-/// The last rows: a message, and the keys that help now.
+/// The last rows: a message, and the keys that are useful now.
 struct BoardFooter {
   let context: LayerContext
   private var words: Words { context.words }
@@ -18,7 +18,7 @@ struct BoardFooter {
       return canvas.drawMessage(message, paint, over: row, in: viewport)
     }
     if let text = message, geometry.footerRows > 1, !fitsNextToKeys(text) {
-      // On the blank row above, so that keys and message both have room.
+      // On the blank row above, so that keys and message both have space.
       canvas.drawMessage(text, paint, over: row - 1, rows: 2, in: viewport)
       message = nil
     }
@@ -29,8 +29,8 @@ struct BoardFooter {
       left += 3
     }
     let items = statusItems
-    // From the most to the least useful: what does not fit is left out. The ways out are kept with the
-    // first of the other items, the rest only next to all that have to be read.
+    // From the most to the least useful. Items without space are left out. The exit keys and the
+    // first other item are kept; the others give way to required items.
     var keys = [(BoardCommand.quit, words.footer.quit), (.help, words.footer.help)]
     let first = message == nil ? items.first.map { $0.width + 3 } ?? 0 : 0
     let all = items.reduce(0) { $0 + ($1.isOptional ? 0 : $1.width + 3) }
@@ -46,7 +46,8 @@ struct BoardFooter {
     }
   }
 
-  /// Draws keys from right to left, and returns where the last one begins, with the blanks before it.
+  /// Draws keys from right to left, and returns the column of the last one, including the blanks
+  /// before it.
   private func draw(
     _ keys: [(BoardCommand, String)], row: Int, from end: Int, to start: Int,
     _ canvas: inout Canvas
@@ -62,7 +63,7 @@ struct BoardFooter {
     return right
   }
 
-  /// Those that fit, in their order. Optional ones give way to the others.
+  /// The items that fit, in order. Optional ones give way to the others.
   private func shown(_ items: [FooterItem], columns: Int) -> [Int] {
     var shown: Set<Int> = []
     var left = columns
@@ -76,14 +77,14 @@ struct BoardFooter {
     return shown.sorted()
   }
 
-  /// With the keys of quit and help, and of undo where the message reports a change.
+  /// Includes the keys of quit and help, and of undo if the message reports a change.
   private func fitsNextToKeys(_ message: String) -> Bool {
     var columns = geometry.viewport.columns - TextWidth.width(of: message) - widthOfWaysOut[1]
     if context.note?.isChange == true { columns -= 3 + (statusItems.first?.width ?? 0) }
     return columns >= 0
   }
 
-  /// Cells of quit, and of quit and help, each with the blanks before it.
+  /// Cells of quit, and of quit and help, each including the blanks before it.
   private var widthOfWaysOut: [Int] {
     let keys = [(BoardCommand.quit, words.footer.quit), (.help, words.footer.help)]
     let widths = keys.map {
@@ -92,7 +93,7 @@ struct BoardFooter {
     return [widths[0], widths[0] + widths[1]]
   }
 
-  /// The keys of quit and help stay next to it, where there is any room for both.
+  /// The keys of quit and help stay next to it if there is space for both.
   private var roomForMessage: Int {
     let columns = geometry.viewport.columns
     let ways = widthOfWaysOut
@@ -123,7 +124,7 @@ struct BoardFooter {
     return items
   }
 
-  /// The verbs of the card that has the focus: before all, what Enter does now.
+  /// The actions of the focused card. The first is the action of Enter.
   private var cardItems: [FooterItem] {
     var cards = context.cards
     guard let index = cards.focusedIndex, !context.keyMap.keys(of: .enter).isEmpty else {
@@ -145,7 +146,7 @@ struct BoardFooter {
     FooterItem(key: context.name(of: command), words: does, command: command)
   }
 
-  /// Those of a page without cards.
+  /// The keys of a page without cards.
   private var pageItems: [FooterItem]? {
     context.layers.layers.first { $0.level == .page }?.hints(context)
       .map { FooterItem($0, words) }

@@ -1,46 +1,55 @@
+import TodayEngine
 import TodayRender
 import TodayWire
 
-/// How a screen of some size is divided: header, footer, the visible part of the board, columns.
+/// The division of the screen: header, footer, the visible part of the board, columns.
 struct BoardGeometry: Sendable, Equatable {
   let screen: TodayWire.CellSize
-  /// Cards with their content, or one line a card where there is no room for more.
+  /// Cards with their content, or one line for each card on a small screen.
   let style: Style
+  /// The style of separation between cards.
+  let look: CardLook
+  /// Without a user: the last screenful starts at a card.
+  let isBare: Bool
   let headerRows: Int
   let footerRows: Int
   /// The visible part of the board.
   let viewport: Region
   let columnCount: Int
-  /// Of a card's title line.
+  /// The width of a card's title line.
   let columnWidth: Int
-  /// From one card's first cell to that of its neighbour.
+  /// The distance between the first cells of two adjacent columns.
   let pitch: Int
 
   enum Style: Sendable, Equatable {
     case cards, lines
   }
 
-  /// A column of cards is at least so wide where there are several.
+  /// The minimum width of one of several columns.
   static let leastWidth = 36
-  /// Wider columns are divided where there are cards for them.
+  /// Wider columns are divided if there are enough cards.
   static let mostWidth = 64
-  /// Cells between two columns.
+  /// Cells between two columns; frames divide them, too.
   static let gap = 4
-  /// What a card's content is moved to the right of its title.
+  private static let gapOfBoxes = 2
+  /// The indentation of a card's content relative to its title.
   static let indent = 2
-  /// Rows of content in compact.
+  /// Rows of content in compact mode.
   static let compactRows = 5
 
-  /// - Parameter fixed: How many columns the user wants; as many as fit are given.
-  /// - Parameter isZoomed: One card has the screen: it shows its rows where there is any room.
-  /// - Parameter load: What the page has to show.
-  ///   - isBare: Nothing but the cards.
-  ///   - isPast: The day stands at the foot, with its hours.
+  /// - Parameter fixed: The number of columns that the user wants, limited to those that fit.
+  /// - Parameter isZoomed: One card fills the screen and shows its rows if there is any space.
+  /// - Parameter load: The size of the page's content.
+  ///   - look: The style of separation between cards.
+  ///   - isBare: Only the cards, a clock and dots for the screenfuls.
+  ///   - isPast: The day with its hours is at the bottom.
   init(
     screen: TodayWire.CellSize, columns wanted: Int? = nil, load: BoardLoad = .unknown,
-    isZoomed: Bool = false, isBare: Bool = false, isPast: Bool = false
+    look: CardLook = .rule, isZoomed: Bool = false, isBare: Bool = false, isPast: Bool = false
   ) {
     self.screen = screen
+    self.look = look
+    self.isBare = isBare
     let rows = max(screen.rows, 0)
     let columns = max(screen.columns, 0)
     let fixed = isZoomed ? 1 : wanted
@@ -49,9 +58,9 @@ struct BoardGeometry: Sendable, Equatable {
     let isRoomy = rows >= 12
     let header =
       style == .cards && rows >= 8 ? (isRoomy ? 2 : 1) : (rows >= 4 && columns >= 8 ? 1 : 0)
-    headerRows = isBare ? 0 : header
+    headerRows = isBare ? Self.clockRows(screen) : header
     let footer = style == .cards && rows >= 4 ? (isRoomy ? 2 : 1) : 0
-    footerRows = isBare ? 0 : footer + (isPast && rows >= 14 ? 1 : 0)
+    footerRows = isBare ? (rows >= 16 ? 1 : 0) : footer + (isPast && rows >= 14 ? 1 : 0)
     let margin = columns >= 8 ? 1 : 0
     viewport = Region(
       row: headerRows, column: margin, columns: columns - 2 * margin,
@@ -64,42 +73,56 @@ struct BoardGeometry: Sendable, Equatable {
     } else {
       columnCount = Self.columnCount(room: room, rows: viewport.rows, load)
     }
-    let shared = (room - Self.gap * (columnCount - 1)) / columnCount
+    let most = look == .box ? Self.gapOfBoxes : Self.gap
+    let shared = (room - most * (columnCount - 1)) / columnCount
     columnWidth =
       columnCount == 1 ? room : max(shared, fixed == nil ? Self.leastWidth : 1)
     let gap = columnCount == 1 ? 0 : (room - columnCount * columnWidth) / (columnCount - 1)
-    pitch = columnWidth + min(max(gap, 0), Self.gap)
+    pitch = columnWidth + min(max(gap, 0), most)
   }
 
-  /// Columns grow before there are more of them: as few as are not too wide, more only for a page
-  /// that would not fit, and no more than there are cards.
+  /// Columns grow to a limit before their number grows. The number grows only for a page that would
+  /// not fit, up to the number of cards.
   ///
-  /// It does not depend on what the cards show: a column stays while its cards change.
+  /// The number does not depend on the content of cards, so a column stays while its cards change.
   private static func columnCount(room: Int, rows: Int, _ load: BoardLoad) -> Int {
-    // The gaps give way before the columns.
+    // The gaps shrink before the columns.
     let most = max((room + gap + 2) / (leastWidth + gap), 1)
     var count = min(max((room + gap + mostWidth + gap - 1) / (mostWidth + gap), 1), most)
     while count < most, load.rows > rows * count { count += 1 }
     return load.cards.map { max(min(count, $0), 1) } ?? count
   }
 
-  /// The first cell of a column's title lines.
+  /// Rows of the clock of a kiosk, including the blank one below; 0 if the cards need them.
+  private static func clockRows(_ screen: TodayWire.CellSize) -> Int {
+    if screen.columns >= 60, screen.rows >= 36 { return 6 }
+    return screen.columns >= 40 && screen.rows >= 20 ? 4 : 0
+  }
+
+  /// The first column of a column's title lines.
   func start(ofColumn column: Int) -> Int { viewport.column + column * pitch }
 
-  /// Cells of a card's title line.
+  /// The width of a card's title line.
   func width(ofSpan span: Int) -> Int {
     let span = min(max(span, 1), columnCount)
-    // The last column may end before the screen does: all of them together do not.
+    // The columns may be narrower than the screen.
     return span == columnCount ? viewport.columns : columnWidth + (span - 1) * pitch
   }
 
-  /// Cells of a card's content.
+  /// The width of a card's content.
   func contentWidth(ofSpan span: Int) -> Int {
     let width = width(ofSpan: span)
-    return width > Self.indent ? width - Self.indent : width
+    let frame = look == .box ? 2 * Self.indent : Self.indent
+    return width > frame ? width - frame : width
   }
 
-  /// Of a card of one column.
+  /// Rows below a card's content.
+  var closingRows: Int { look == .box && style == .cards ? 1 : 0 }
+
+  /// Blank rows between two cards.
+  var rowGap: Int { style == .lines || look == .box ? 0 : 1 }
+
+  /// For a card of one column.
   var contentWidth: Int { contentWidth(ofSpan: 1) }
 
   /// The largest content in each mode.

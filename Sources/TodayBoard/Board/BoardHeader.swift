@@ -66,7 +66,7 @@ struct BoardHeader {
     }
   }
 
-  /// Once there is more than one page; returns the cells used.
+  /// If there is more than one page. Returns the cells used.
   private func drawTabs(at column: Int, width: Int, _ canvas: inout Canvas) -> Int {
     guard pages.count(context.board) > 1 else { return 0 }
     let theme = canvas.theme

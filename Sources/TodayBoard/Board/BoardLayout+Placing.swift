@@ -1,9 +1,9 @@
 extension BoardLayout {
   /// Places cards so that they fill the frame. The same cards and frame give the same places.
   ///
-  /// Room is used in this order: expanded modes that cards are in, further expanded modes in the
-  /// board's order, rows that would be cut, cards that the user made fill, charts. A board that is
-  /// higher than the frame leaves none.
+  /// Free rows are used in this order: present expanded modes, further expanded modes in the
+  /// board's order, rows that would be cut, cards whose rows the user chose, charts. A board that
+  /// is higher than the frame has no free rows.
   static func place(_ cards: [LayoutCard], in frame: LayoutFrame) -> BoardLayout {
     var plan = LayoutPlan(cards, frame)
     plan.assignColumns()
@@ -16,21 +16,21 @@ extension BoardLayout {
   }
 }
 
-/// A layout that is being made.
+/// A layout under construction.
 struct LayoutPlan {
   let cards: [LayoutCard]
   let frame: LayoutFrame
   let count: Int
   /// First column of each card.
   var columns: [Int]
-  /// Rows of content that each card gets.
+  /// Rows of content assigned to each card.
   var rows: [Int]
 
-  /// More cards are not on a screen that they do not fill.
+  /// If there are not more cards than fit on a screen.
   static let mostSearched = 64
-  /// Fewer rows more are not worth another mode.
+  /// Fewer additional rows do not justify another mode.
   static let leastExpansion = 3
-  /// Rows of content that no other card gets while a card is expanded.
+  /// Rows of content reserved while a card is expanded.
   static let keptExpansion = BoardGeometry.compactRows + leastExpansion
 
   init(_ cards: [LayoutCard], _ frame: LayoutFrame) {
@@ -74,13 +74,13 @@ struct LayoutPlan {
     return max((ends.max() ?? 0) - frame.gap, 0)
   }
 
-  // MARK: Using the room
+  // MARK: Using free rows
 
-  /// Returns the cards for whose expanded mode there is room.
+  /// Returns the cards with space for their expanded mode.
   mutating func useRoom() -> Set<Int> {
     guard cards.count <= Self.mostSearched, height <= frame.rows else { return [] }
     var roomy: Set<Int> = []
-    // First, or two cards would take the same rows from each other again and again.
+    // First, because otherwise two cards would alternately take the same rows.
     for index in cards.indices where cards[index].isExpandedByRoom {
       _ = grow(index, to: min(cards[index].content, Self.keptExpansion))
     }
@@ -93,12 +93,12 @@ struct LayoutPlan {
         rows[index] = before
       }
     }
-    // In turn as well, so that short lists are complete before a long one takes the rest.
+    // Alternately as well, so that short lists are complete before a long one takes the rest.
     growInTurn(Array(cards.indices)) { $0.content }
     for index in cards.indices where cards[index].fills { _ = grow(index, to: frame.rows) }
-    // Row by row in turn, so that charts of one column become equally high.
+    // Row by row alternately, so that charts of one column become equally high.
     growInTurn(cards.indices.filter { !cards[$0].fills }) { $0.most }
-    // The room of an expanded mode is not a card's before its content fills it.
+    // The rows of an expanded mode belong to a card only when its content fills them.
     for index in roomy {
       rows[index] = min(rows[index], max(cards[index].content, cards[index].base))
     }
@@ -112,7 +112,7 @@ struct LayoutPlan {
     }
   }
 
-  /// Gives a card as many rows as the board has room for; returns whether it has as many as wanted.
+  /// Gives a card the available rows, and returns whether it has all it needs.
   private mutating func grow(_ index: Int, to wanted: Int) -> Bool {
     var (low, high) = (rows[index], max(wanted, rows[index]))
     while low < high {

@@ -1,13 +1,13 @@
-/// Where each card stands, in rows from the top of the board.
+/// The position of each card, in rows from the top of the board.
 ///
-/// A card that was never near the screen is not measured: its height is a guess until then, so that
-/// a board of a thousand cards costs no more than one of ten.
+/// The height of a card is estimated until it is near the screen and measured, so that a board of a
+/// thousand cards is as fast as one of ten.
 struct BoardLayout: Sendable, Equatable {
-  /// Of the cards, in the board's order.
+  /// The frames of the cards, in the board's order.
   var slots: [Slot] = []
   var height = 0
   var columnCount = 1
-  /// Cards for whose expanded mode there is room.
+  /// Cards with space for their expanded mode.
   var roomy: Set<Int> = []
 
   struct Slot: Sendable, Equatable {
@@ -21,7 +21,7 @@ struct BoardLayout: Sendable, Equatable {
     var columns: Range<Int> { column..<column + span }
   }
 
-  /// Rows of content that a card is taken to have before it is measured.
+  /// The estimated rows of content of a card that is not measured.
   static let guess = BoardGeometry.compactRows
 
   /// The card above or below that shares a column with this one.
@@ -47,7 +47,7 @@ struct BoardLayout: Sendable, Equatable {
     return best?.index
   }
 
-  /// The card at a side of another one, about at a row.
+  /// The card at a side of another one, near a row.
   func nearest(toRow row: Int, beside index: Int, by step: Int) -> Int? {
     let slot = slots[index]
     return nearest(toRow: row, inColumn: step > 0 ? slot.columns.upperBound : slot.column - 1)

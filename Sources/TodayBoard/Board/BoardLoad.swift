@@ -1,11 +1,11 @@
 import TodayEngine
 
-/// What a page has to show, as far as it is known without its content: the cards that are hidden now
-/// count as well, so that the columns stay while cards come and go.
+/// The size of a page's content, estimated without the content. Hidden cards count, too, so that
+/// the columns stay while cards appear and disappear.
 struct BoardLoad: Sendable, Equatable {
-  /// nil: unknown.
+  /// `nil` if unknown.
   var cards: Int?
-  /// In one column, the blank rows between cards included.
+  /// In one column, including the blank rows between cards.
   var rows: Int
 
   static let unknown = BoardLoad(cards: nil, rows: 0)
@@ -30,7 +30,7 @@ struct BoardLoad: Sendable, Equatable {
 }
 
 extension CardSize {
-  /// A card across all columns asks for no number of them.
+  /// A card across all columns does not determine their number.
   fileprivate var leastColumns: Int {
     switch span {
     case .columns(let count): count

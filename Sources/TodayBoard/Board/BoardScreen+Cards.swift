@@ -2,9 +2,9 @@ import TodayEngine
 import TodayRender
 import TodayWire
 
-/// What the keys do with the card that has the focus.
+/// The effects of keys on the focused card.
 extension BoardScreen {
-  /// The toggle or button that has the focus, or else another one in its row.
+  /// The toggle or button with the focus, or else another one in its row.
   mutating func tap(_ context: DrawContext) -> [ScreenCommand] {
     guard let index = table.focusedIndex, let target = table.focusedTarget(context) else {
       return []
@@ -30,7 +30,7 @@ extension BoardScreen {
     return []
   }
 
-  /// The app of the focused card; a card without one is shown alone.
+  /// The app of the focused card. A card without an app is shown alone.
   mutating func openApp() -> [ScreenCommand] {
     guard let card = table.focusedCard else { return [] }
     if card.hasApp { return [.user(.openApp(card.id))] }
@@ -38,7 +38,7 @@ extension BoardScreen {
     return []
   }
 
-  /// Of a script's menu, where it has rows for an option key.
+  /// For a script's menu with rows for the option key.
   func toggleAlternates(_ index: Int) -> [ScreenCommand] {
     let card = cards[index]
     guard card.picture.node?.id == Node.alternatesIdentity else { return [] }
@@ -51,7 +51,7 @@ extension BoardScreen {
     return [.user(.setMode(card.id, card.mode == .compact ? .expanded : .compact))]
   }
 
-  /// What a click on a part of a card does.
+  /// The effect of a click on a part of a card.
   mutating func tap(
     _ target: TapTarget, of id: WidgetID, _ context: DrawContext
   ) -> [ScreenCommand] {
@@ -61,10 +61,14 @@ extension BoardScreen {
     return target.url.map { [.user(.follow(id, url: $0))] } ?? []
   }
 
-  /// Takes the focused card off the board.
+  /// Removes the focused card from the board, or from the visible page if it is on others, too.
   mutating func removeFocused() -> [ScreenCommand] {
     guard let card = table.focusedCard else { return [] }
     zoom(nil)
+    if pageStore.isOnSeveralPages(card.id) {
+      message.say(.removedFromPage(card.title, pages[page].name))
+      return arrangePage { $0.removeAll { $0.id == card.id } }
+    }
     message.say(.removed(card.title))
     return [
       .user(
@@ -72,7 +76,15 @@ extension BoardScreen {
     ]
   }
 
-  /// - Parameter change: nil: there is no such size.
+  /// Changes the cards of the visible page without those of others.
+  private func arrangePage(_ change: (inout [BoardSection.Card]) -> Void) -> [ScreenCommand] {
+    var pages = PageList.pages(of: pageStore, on: board, words)
+    guard pages.indices.contains(page) else { return [] }
+    change(&pages[page].widgets)
+    return [.user(.arrangePages(pages))]
+  }
+
+  /// - Parameter change: `nil` if there is no such size.
   func resizeFocused(_ change: (CardSize) -> CardSize?) -> [ScreenCommand] {
     guard !isZoomed, let card = table.focusedCard,
       let size = card.chosenSize.applying(change, toShown: card.size)
@@ -80,14 +92,23 @@ extension BoardScreen {
     return [.user(.resize(card.id, size))]
   }
 
-  /// Moves the focused card by one place in the user's order; on a page of the config, in the order of
-  /// that page.
+  /// Moves the focused card by one position in the user's order, or in the order of its page in the
+  /// config.
   mutating func moveFocused(by step: Int) -> [ScreenCommand] {
     guard !isZoomed, let index = table.focusedIndex, cards.indices.contains(index + step) else {
       return []
     }
     let id = cards[index].id
     let other = cards[index + step].id
+    if pageStore.isOnSeveralPages(id) || pageStore.isOnSeveralPages(other) {
+      table.revealsFocus = true
+      return arrangePage { widgets in
+        guard let first = widgets.firstIndex(where: { $0.id == id }),
+          let second = widgets.firstIndex(where: { $0.id == other })
+        else { return }
+        widgets.swapAt(first, second)
+      }
+    }
     var order = board.roster.map(\.id).filter { $0 != id }
     guard let place = order.firstIndex(of: other) else { return [] }
     order.insert(id, at: step < 0 ? place : place + 1)
@@ -95,7 +116,7 @@ extension BoardScreen {
     return [.user(.edit(order: order, enabled: board.enabledIDs))]
   }
 
-  /// The focused row, the card where no row has the focus.
+  /// The focused row, or the card if no row has the focus.
   mutating func copyFocused(_ context: DrawContext) -> [ScreenCommand] {
     guard let text = table.focusedItems(context)?.first?.contentText, !text.isEmpty else {
       return []

@@ -3,14 +3,15 @@ package import TodayRender
 import TodayWire
 
 extension BoardScreen {
-  /// Whether pasted text can be for a field.
+  /// Whether pasted text can be used by a field.
   package var takesPastes: Bool { !layers.layers.isEmpty }
 
-  /// A key or the mouse. What it changes shows in the next picture; what it asks for is returned.
+  /// Handles a key or the mouse. The next picture shows the changes. Returns commands for the
+  /// program.
   package mutating func press(_ key: Key, _ context: DrawContext) -> [ScreenCommand] {
     message.say(nil)
     isUndoing = false
-    // A card that was awaited since an earlier key does not take the focus any more.
+    // A card awaited since an earlier key no longer takes the focus.
     awaitedCard = nil
     let commands = allowed(handle(key, context))
     if isReadOnly, message.note?.isChange == true { message.say(nil) }
@@ -19,7 +20,7 @@ extension BoardScreen {
     return commands
   }
 
-  /// Without those that a layer refuses.
+  /// Excludes keys that a layer refuses.
   private mutating func allowed(_ commands: [ScreenCommand]) -> [ScreenCommand] {
     commands.filter { command in
       guard let note = layers.refusal(of: command) else { return true }
@@ -34,7 +35,7 @@ extension BoardScreen {
     table.settleFocus(context)
     if case .mouse(let event) = key { return mouse(event, context) }
     let command = keyMap.command(for: key)
-    // These mean the same everywhere, whatever lies over the board.
+    // These have the same meaning in all layers.
     if command == .redraw { return [.redraw] }
     if command == .suspend { return [.suspend] }
     if key == .control("c") { return [.quit] }
@@ -53,9 +54,9 @@ extension BoardScreen {
     return context
   }
 
-  /// A command of the board, by its key, by a click or from a layer.
+  /// A command of the board, from its key, a click or a layer.
   ///
-  /// - Parameter widget: Which widget it is about; nil: that of the focus.
+  /// - Parameter widget: The widget of the command; `nil` for the focused one.
   mutating func perform(
     _ command: BoardCommand, about widget: WidgetID? = nil, _ context: DrawContext
   ) -> [ScreenCommand] {
@@ -67,7 +68,8 @@ extension BoardScreen {
       return [.user(.unlock)]
     }
     if command.isOfCard, table.focusedIndex == nil {
-      // The first card in sight is meant; before a command that leaves the board, it is only shown.
+      // The command is for the first visible card. If it would leave the board, the card is only
+      // shown.
       table.moveOverCards(by: 0, context)
       if command.leavesBoard { return [] }
     }
@@ -117,7 +119,7 @@ extension BoardScreen {
     case .redraw: return [.redraw]
     case .suspend: return [.suspend]
     case .quit: return [.quit]
-    // Of layers: their own folders say what they do.
+    // Commands of layers are in the layers' folders.
     case .zoom, .inspect, .share, .settings, .menu, .hints, .palette, .search, .nextMatch,
       .previousMatch, .earlier, .later, .hourEarlier, .hourLater, .dayEarlier, .dayLater, .add,
       .edit, .pages,

@@ -2,11 +2,11 @@ import TodayEngine
 import TodayRender
 import TodayWire
 
-/// A board without a user: the cards alone, one screenful after the other.
+/// A board without a user: only cards, one screenful after another.
 package struct Kiosk: Sendable, Equatable {
-  /// How long a screenful stays.
+  /// How long a screenful is shown.
   package var seconds: Int
-  /// When the next one comes; nil before the first picture.
+  /// When the next one is shown; `nil` before the first picture.
   var turnsAt: WallTime?
 
   package init(seconds: Int) {
@@ -15,8 +15,8 @@ package struct Kiosk: Sendable, Equatable {
 }
 
 extension BoardScreen {
-  /// Shows the next screenful once its time has come: the rest of this page, then the next page.
-  /// A board with a single screenful never wakes for it.
+  /// Shows the next screenful when it is due: the rest of this page, then the next page. A board
+  /// with a single screenful never wakes for this.
   mutating func rotate(_ context: DrawContext) {
     guard let state = kiosk, !layers.isModal else { return }
     let now = context.clock.now
@@ -30,36 +30,38 @@ extension BoardScreen {
     if now >= due { showNextScreenful(context) }
   }
 
-  var hasSeveralScreenfuls: Bool { pageStore.cardPageCount > 1 || table.longestScroll > 0 }
+  var hasSeveralScreenfuls: Bool { pageStore.cardPageCount > 1 || screenfuls.tops.count > 1 }
+
+  var kioskFrame: KioskFrame {
+    let pages = pageStore.cardPageCount
+    let tops = screenfuls.tops
+    return KioskFrame(
+      geometry: table.geometry,
+      current: pages > 1 ? page : max((tops.firstIndex { $0 > scroll } ?? tops.count) - 1, 0),
+      count: pages > 1 ? pages : tops.count)
+  }
+
+  var screenfuls: Screenfuls {
+    Screenfuls(table.layout.slots, rows: table.geometry.viewport.rows)
+  }
 
   private mutating func showNextScreenful(_ context: DrawContext) {
     table.settle(context)
-    if scroll < table.longestScroll { return table.scroll(to: nextScreenful, context) }
+    if let next = screenfuls.tops.first(where: { $0 > scroll }) {
+      return table.scroll(to: next, context)
+    }
     turn(to: (page + 1) % pageStore.cardPageCount)
     table.settle(context)
     table.scroll(to: 0, context)
   }
 
-  /// The top of the first card that this screenful cuts; a card that is higher than the screen goes
-  /// on where it was cut.
-  private var nextScreenful: Int {
-    let end = scroll + table.geometry.viewport.rows
-    let next = table.layout.slots.lazy.filter { $0.bottom > end }
-      .map { fits($0) ? $0.top : max($0.top, end) }
-    return next.min() ?? end
+  /// Without a user to scroll, a card that would be cut is shown completely on another screenful.
+  func isShownInKiosk(_ slot: BoardLayout.Slot, rows: Int) -> Bool {
+    slot.height > table.geometry.viewport.rows
+      || slot.top >= scroll && slot.bottom <= scroll + rows
   }
 
-  private func fits(_ slot: BoardLayout.Slot) -> Bool {
-    slot.height <= table.geometry.viewport.rows
-  }
-
-  /// Without a user to scroll, a card that would be cut comes whole on another screenful.
-  func isShownInKiosk(_ slot: BoardLayout.Slot) -> Bool {
-    let sight = scroll..<scroll + table.geometry.viewport.rows
-    return !fits(slot) || sight.contains(slot.top) && slot.bottom <= sight.upperBound
-  }
-
-  /// Only the keys that move and those that quit.
+  /// Only the keys for scrolling and quitting.
   mutating func pressInKiosk(_ command: BoardCommand?, _ context: DrawContext) -> [ScreenCommand] {
     switch command {
     case .quit, .close: return [.quit]

@@ -2,7 +2,7 @@ import TodayEngine
 import TodayRender
 import TodayWire
 
-/// What layers change on the board.
+/// Performs the effects of layers on the board.
 extension BoardScreen {
   mutating func apply(_ effects: [LayerEffect], _ context: DrawContext) -> [ScreenCommand] {
     effects.flatMap { apply($0, context) }
@@ -25,11 +25,12 @@ extension BoardScreen {
     case .turn(let page): turn(to: page)
     case .restore(let place): restore(place)
     case .zoom(let card): zoom(card)
+    case .remember(let action): layers.remember(action)
     }
     return []
   }
 
-  /// The card with the focus, on the page that it is on.
+  /// The focused card, on its page.
   private mutating func show(_ id: WidgetID, _ context: DrawContext) {
     guard let page = pageStore.page(of: id, in: board) else { return }
     if isOnNotices || table.index(of: id) == nil { turn(to: page) }
@@ -37,7 +38,7 @@ extension BoardScreen {
     if let index = table.index(of: id) { table.focusCard(index, context) }
   }
 
-  /// A row of a card's content, in the middle of the screen where it was out of sight.
+  /// Moves a row of a card's content to the middle of the screen if it is out of view.
   private mutating func reveal(_ id: WidgetID, row: Int, _ context: DrawContext) {
     if !isZoomed { show(id, context) }
     guard let index = table.index(of: id) else { return }

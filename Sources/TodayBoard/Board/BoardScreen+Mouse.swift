@@ -3,14 +3,14 @@ import TodayRender
 import TodayWire
 
 extension BoardScreen {
-  /// Rows by which a wheel scrolls.
+  /// Rows scrolled by one wheel event.
   private static let wheelRows = 3
 
-  /// Whether the terminal is to report every move of the mouse while a button is down.
+  /// Whether the terminal reports mouse movements while a button is down.
   package var followsDrags: Bool { layers.followsDrags }
 
   mutating func mouse(_ event: MouseEvent, _ context: DrawContext) -> [ScreenCommand] {
-    // A touch of the screen does no harm.
+    // Prevents unwanted effects of touching the screen.
     let isHarmful = event.kind == .click || event.kind == .menu
     if isKiosk, isHarmful, !layers.contains(QuestionLayer.self) { return [] }
     switch event.kind {
@@ -24,7 +24,7 @@ extension BoardScreen {
     case .wheelLeft: return swipe(to: .previousPage, context)
     case .wheelRight: return swipe(to: .nextPage, context)
     case .pull(let rows): return point(.pull(event, rows: rows), context) ?? []
-    // The board follows the pointer: pulled down, it shows what is above.
+    // The board follows the pointer: dragging down shows the rows above.
     case .drag(let rows):
       return point(.drag(event, rows: rows), context) ?? wheel(by: -rows, context)
     case .click:
@@ -39,7 +39,7 @@ extension BoardScreen {
     layers.point(pointer, layerContext(context)).map { apply($0, context) }
   }
 
-  /// As the key that turns the page, where nothing else can move sideways.
+  /// Turns the page if nothing else scrolls sideways.
   private mutating func swipe(
     to command: BoardCommand, _ context: DrawContext
   ) -> [ScreenCommand] {
@@ -53,7 +53,7 @@ extension BoardScreen {
     return []
   }
 
-  /// A click that no layer took.
+  /// A click that no layer has handled.
   mutating func click(_ part: Hit.Part, _ context: DrawContext) -> [ScreenCommand] {
     switch part {
     case .command(let command): return layers.isModal ? [] : perform(command, context)

@@ -1,11 +1,11 @@
 import TodayEngine
 
-/// Which cards are on the screen: those of a page, or one of them alone.
+/// The cards on the screen: those of a page, or a single one.
 extension BoardScreen {
-  /// Counted from 0; the page of notices is the last one.
+  /// Counted from 0. The page of notices is the last one.
   package var page: Int { pageStore.current }
 
-  /// The pages of the config; empty: one with all the cards.
+  /// The pages of the config. Empty means one page with all cards.
   package var pages: [BoardPage] {
     get { pageStore.pages }
     set {
@@ -30,9 +30,9 @@ extension BoardScreen {
     return board.cards.filter { $0.id == zoomed }
   }
 
-  /// Shows the page that is meant by its name, or by its number as the tabs show it.
+  /// Shows the page with this name, or with this number in the tabs.
   ///
-  /// - Returns: Whether there is one.
+  /// - Returns: Whether the page exists.
   package mutating func begin(at name: String) -> Bool {
     let wanted = name.lowercased()
     let named = (0..<pageCount).first { pageStore.name($0, words).lowercased() == wanted }
@@ -47,7 +47,7 @@ extension BoardScreen {
     turn(to: min(max(page + step, 0), pageCount - 1))
   }
 
-  /// Shows a page as it was left.
+  /// Shows a page with its previous focus and scroll position.
   mutating func turn(to index: Int) {
     guard (0..<pageCount).contains(index) else { return }
     zoom(nil)
@@ -69,7 +69,7 @@ extension BoardScreen {
     paintedScroll = table.scroll
   }
 
-  /// Shows a card alone on the screen; nil: the page as it was left, with the focus on the card.
+  /// Shows a single card; `nil` returns to the page, with the focus on the card.
   mutating func zoom(_ id: WidgetID?) {
     guard id != nil || isZoomed else { return }
     let (old, target) = (zoomed, focus?.target)

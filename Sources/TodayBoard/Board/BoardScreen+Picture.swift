@@ -2,19 +2,19 @@ package import TodayEngine
 package import TodayRender
 package import TodayWire
 
-/// The board as it is to be shown now.
+/// The current picture of the board.
 package struct BoardPicture: Sendable {
   package var grid: Grid
-  /// The cards within the visible part, in the board's order; also while a list lies over them.
+  /// The visible cards, in the board's order, also while a list covers them.
   package var visible: [VisibleCard]
-  /// Whether the visible part has moved since the last picture.
+  /// Whether the board was scrolled since the last picture.
   package var isScrolling: Bool
-  /// The second at which the picture changes without an event; nil: never.
+  /// When the picture changes without an event; `nil` if never.
   package var nextChange: WallTime?
 }
 
 extension BoardScreen {
-  /// Draws the screen. Costs as much as what is on it, however many cards the board has.
+  /// Draws the screen. The time depends on the visible part, not on the number of cards.
   package mutating func picture(_ context: DrawContext) -> BoardPicture {
     let context = frozen(context)
     rotate(context)
@@ -22,7 +22,10 @@ extension BoardScreen {
     table.settle(context)
     table.settleFocus(context)
     message.dropOld(board, words, isDrawn: isMessageDrawn, at: context.clock.now)
-    let visible = table.visible.filter { !isKiosk || isShownInKiosk(table.layout.slots[$0]) }
+    let kioskRows = isKiosk ? screenfuls.rows : 0
+    let visible = table.visible.filter {
+      !isKiosk || isShownInKiosk(table.layout.slots[$0], rows: kioskRows)
+    }
     let shown = visible.map(visibleCard)
     var canvas = Canvas(
       grid: Grid(columns: size.columns, rows: size.rows), context: context)
@@ -41,7 +44,7 @@ extension BoardScreen {
       nextChange: isPaused || table.isPast ? nil : canvas.nextChange)
   }
 
-  /// A layer over the whole screen, else the board and what lies over a part of it.
+  /// A layer that covers the screen, or the board and the layers over parts of it.
   private mutating func draw(on canvas: inout Canvas, _ visible: [Int]) {
     let context = canvas.context
     if let top = layers.layers.last, top.level >= .screen {
@@ -49,6 +52,7 @@ extension BoardScreen {
     }
     if isKiosk {
       if hasSeveralScreenfuls { canvas.changes(at: kiosk?.turnsAt) }
+      kioskFrame.draw(on: &canvas)
     } else {
       BoardHeader(context: layerContext(context)).draw(on: &canvas)
     }
@@ -73,7 +77,7 @@ extension BoardScreen {
     if let banner { canvas.draw(banner, in: table.geometry, words) }
   }
 
-  /// Only a message that can be read gets old.
+  /// Only a visible message expires.
   private var isMessageDrawn: Bool {
     !isKiosk && layers.layers.allSatisfy { $0.showsMessage(message.note) }
   }
@@ -88,15 +92,15 @@ extension BoardScreen {
     return VisibleCard(id: card.id, size: size, isRoomy: table.states[index].isRoomy)
   }
 
-  /// Cards one below the other without header, keys and focus, for `today snapshot ID`.
+  /// Draws cards in one column without header, keys and focus, for `today snapshot ID`.
   ///
   /// - Parameters:
-  ///   - columns: Cells; the cards take the width but for the margins that they have on the board.
-  ///   - rows: At most so many.
+  ///   - columns: The width in cells. The cards have the same margins as on the board.
+  ///   - rows: The largest number of rows.
   package static func cards(
     _ board: Board, columns: Int, rows: Int, _ context: DrawContext, words: Words = Words()
   ) -> Grid {
-    // High enough for every card to be laid out as on a large board.
+    // High enough for the layout of a large board.
     let room = TodayWire.CellSize(columns: columns, rows: max(rows, 12) + 12)
     var screen = BoardScreen(size: room, columns: 1)
     screen.words = words

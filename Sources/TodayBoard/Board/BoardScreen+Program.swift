@@ -2,12 +2,12 @@ package import TodayEngine
 package import TodayRender
 package import TodayWire
 
-/// What the program reads of the layers and brings to them.
+/// The interface between the program and the layers.
 extension BoardScreen {
   // MARK: The next start
 
-  /// The screen as the next start shows it first, if the cards do not change: without layers and
-  /// messages, with the focus on the first card, and with the cards dimmed, because no widget runs yet.
+  /// The first picture of the next start, if the cards do not change: without layers and messages,
+  /// with the focus on the first card, and dimmed, because no widget runs yet.
   ///
   /// - Parameter page: The first page, by its name or its number.
   package func restarted(at page: String?) -> BoardScreen {
@@ -24,17 +24,17 @@ extension BoardScreen {
 
   // MARK: Settings and themes
 
-  /// Shows a form over the board. The program asked the app's files for it.
+  /// Shows a form over the board, with data that the program read from the app's files.
   package mutating func show(_ settings: SettingsState) {
     layers.open(SettingsLayer(state: settings))
   }
 
-  /// Lists the themes next to the board. The program looked for them.
+  /// Lists the themes next to the board, as found by the program.
   package mutating func show(_ themes: ThemesState) {
     layers.open(ThemesLayer(state: themes))
   }
 
-  /// Themes in sight that have not been read yet.
+  /// Visible themes that have not been read yet.
   package var unreadThemes: [String] {
     layers.first(ThemesLayer.self)?.unread(on: size) ?? []
   }
@@ -45,19 +45,18 @@ extension BoardScreen {
 
   // MARK: Edit
 
-  /// Scripts that come with the product and are not installed: Add and Edit list them behind the
-  /// widgets.
+  /// Included scripts that are not installed. Add and Edit list them after the widgets.
   package mutating func offer(_ scripts: [RosterEntry]) {
     layers.update(AddLayer.self) { $0.offer(scripts) }
     layers.update(EditLayer.self) { $0.state.offer(scripts) }
   }
 
-  /// What a command showed that is to be added.
+  /// The output of a command that is about to be added.
   package mutating func show(_ preview: AddedCommand.Preview, of command: AddedCommand) {
     layers.update(AddLayer.self) { $0.draft?.show(preview, of: command) }
   }
 
-  /// Scrolls to a card that is on the board, or as soon as it is.
+  /// Scrolls to a card, as soon as it is on the board.
   package mutating func await(_ id: WidgetID) {
     guard !layers.isModal else { return }
     if pageStore.page(of: id, in: board) == nil { awaitedCard = id } else { show(id) }
@@ -68,12 +67,12 @@ extension BoardScreen {
   /// The card that is being inspected.
   package var inspected: WidgetID? { layers.first(InspectorLayer.self)?.card }
 
-  /// The present report of that card; the next picture shows it.
+  /// Sets the report of that card, which the next picture shows.
   package mutating func inspect(_ report: InspectorReport?) {
     layers.update(InspectorLayer.self) { $0.report = report }
   }
 
-  /// The state of the request whose extension is in the sheet.
+  /// Sets the state of the request whose extension is in the sheet.
   package mutating func update(request: ExtensionRequest) {
     guard let sheet = layers.first(SheetLayer.self) else { return }
     layers.set(sheet.state.updated(request).map { SheetLayer(state: $0) })
@@ -108,15 +107,15 @@ extension BoardScreen {
   /// Cells of the strip of the day.
   package var stripColumns: Int { max(table.geometry.viewport.columns, 0) }
 
-  /// The widget whose outcomes the strip shows; nil: all of them.
+  /// The widget whose outcomes the strip shows; `nil` for all.
   package var stripCard: WidgetID? { focus?.card }
 
-  /// What a user would see change, at the present width.
+  /// Whether a user would see a difference at the current width.
   package func change(from old: Card?, to new: Card?, _ context: DrawContext) -> CardChange {
     CardChange(from: old, to: new, in: table, context)
   }
 
-  /// Closes what lies over the board, and shows a card on its page.
+  /// Closes all layers, and shows a card on its page.
   package mutating func show(_ id: WidgetID) {
     layers.closeModal()
     turn(to: pageStore.page(of: id, in: board) ?? 0)
@@ -126,7 +125,7 @@ extension BoardScreen {
 
   // MARK: The lock
 
-  /// The command that was given before the board was unlocked, once it is.
+  /// Returns the command that was given before the board was unlocked.
   package mutating func resume(_ context: DrawContext) -> [ScreenCommand] {
     guard let command = awaitedCommand else { return [] }
     if !board.isLocked {
@@ -144,15 +143,16 @@ extension BoardScreen {
 
   package var hasFocusedPart: Bool { focus?.target != nil }
 
-  /// The next tappable part of a board with a single card, where Tab does not lead to another card.
+  /// Moves to the next tappable part of a board with one card, where Tab has no other card to
+  /// focus.
   package mutating func focusPart(by step: Int, _ context: DrawContext) {
     table.focusPart(by: step, context)
   }
 
   package mutating func leavePart() { table.focus?.target = nil }
 
-  /// After reading the pictures that the last key brought into sight: the cards have their heights,
-  /// and the focus stays within the visible part.
+  /// Called after the pictures that the last key made visible have been read: the heights of the
+  /// cards are known, and the focus stays in view.
   package mutating func keepFocusInSight(_ context: DrawContext) {
     table.settle(context)
     if !isCovered, focus != nil, !isZoomed { table.reveal(context) }

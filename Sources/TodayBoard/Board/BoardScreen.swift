@@ -2,8 +2,8 @@ package import TodayEngine
 package import TodayRender
 package import TodayWire
 
-/// The board on a screen: the cards of a page, and the layers that lie over them. Keys and boards in,
-/// pictures and commands out; no terminal, no clock.
+/// The board on a screen: the cards of a page, and the layers over them. Keys and boards in,
+/// pictures and commands out. It has no terminal and no clock.
 package struct BoardScreen: Sendable {
   package internal(set) var board = Board()
   var settings = ScreenSettings()
@@ -13,21 +13,21 @@ package struct BoardScreen: Sendable {
   var layers = LayerStack()
   var message = MessageLine()
   var undoStack = UndoStack()
-  /// The key that is being handled takes back a change: it is no change itself.
+  /// Whether the current key is undo, which is not recorded as a change.
   var isUndoing = false
-  /// What can be clicked in the last picture.
+  /// The parts of the last picture that can be clicked.
   var hits: [Hit] = []
   /// When the picture was paused.
   var pausedAt: WallTime?
-  /// Not nil: the board turns its pages by a clock, without a user.
+  /// Set if the board turns its pages by a clock, without a user.
   package var kiosk: Kiosk? {
     didSet { if (kiosk == nil) != (oldValue == nil) { resize(to: size) } }
   }
-  /// A widget to be scrolled to as soon as it is on the board.
+  /// A widget to scroll to as soon as it is on the board.
   var awaitedCard: WidgetID?
   /// A command to be performed as soon as the board is unlocked.
   var awaitedCommand: BoardCommand?
-  /// Where the last picture was scrolled to.
+  /// The scroll position of the last picture.
   var paintedScroll = 0
 
   package typealias Focus = CardFocus
@@ -51,33 +51,35 @@ package struct BoardScreen: Sendable {
     set { table.scroll = newValue }
   }
 
-  /// A list or a form lies over the board.
+  /// Whether a layer covers the board.
   package var isCovered: Bool { layers.isCovered }
   package var isPaused: Bool { pausedAt != nil }
   var isKiosk: Bool { kiosk != nil }
-  /// The card that is alone on the screen.
+  /// The card that is shown alone.
   package var zoomed: WidgetID? { layers.first(ZoomLayer.self)?.card }
   var isZoomed: Bool { zoomed != nil }
 
   /// The largest content in each mode, at the present size of the screen.
   package var sizes: MaximumSizes {
     isZoomed
-      ? BoardGeometry(screen: size, columns: pageColumns, load: pageLoad).sizes
+      ? BoardGeometry(
+        screen: size, columns: pageColumns, load: pageLoad, look: settings.cardLook
+      ).sizes
       : table.geometry.sizes
   }
 
-  /// The rows of the screen that the board is on, between header and footer.
+  /// The rows of the board on the screen, between header and footer.
   package var boardRegion: Region {
     let viewport = table.geometry.viewport
     return Region(row: viewport.row, column: 0, columns: size.columns, rows: viewport.rows)
   }
 
-  /// The title of the terminal's window: how many cards failed.
+  /// The title of the terminal's window: the number of failed cards.
   package var windowTitle: String {
     words.windowTitle(failures: board.cards.count { $0.badge.isFailure })
   }
 
-  /// The columns of cards, to be stored for the next session.
+  /// The columns of cards, stored for the next start.
   package var places: ColumnPlaces {
     get { table.places }
     set { table.places = newValue }
@@ -108,6 +110,15 @@ package struct BoardScreen: Sendable {
       resize(to: size)
     }
   }
+  package var cardLook: CardLook {
+    get { settings.cardLook }
+    set {
+      guard newValue != settings.cardLook else { return }
+      settings.cardLook = newValue
+      resize(to: size)
+      pageStore.forgetPlaces()
+    }
+  }
   package var banner: ConfigBanner? {
     get { settings.banner }
     set { settings.banner = newValue }
@@ -121,11 +132,11 @@ package struct BoardScreen: Sendable {
 
   func makeGeometry(_ size: TodayWire.CellSize? = nil) -> BoardGeometry {
     BoardGeometry(
-      screen: size ?? self.size, columns: pageColumns, load: pageLoad, isZoomed: isZoomed,
-      isBare: isKiosk, isPast: table.isPast)
+      screen: size ?? self.size, columns: pageColumns, load: pageLoad,
+      look: settings.cardLook, isZoomed: isZoomed, isBare: isKiosk, isPast: table.isPast)
   }
 
-  /// The terminal has another size now.
+  /// The terminal was resized.
   package mutating func resize(to size: TodayWire.CellSize) {
     let old = table.geometry
     let new = makeGeometry(size)
@@ -135,7 +146,7 @@ package struct BoardScreen: Sendable {
     }
   }
 
-  /// The board as it is now; returns whether a picture of it can differ from the last one's.
+  /// Sets the current board. Returns whether its picture can differ from the last one.
   @discardableResult
   package mutating func update(board new: Board) -> Bool {
     guard new != board else { return false }
@@ -168,7 +179,7 @@ package struct BoardScreen: Sendable {
     table.revealsFocus = true
   }
 
-  /// What the layers see of the board.
+  /// The part of the board that layers can read.
   func layerContext(_ context: DrawContext) -> LayerContext {
     LayerContext(
       board: board, settings: settings, pages: pageStore, cards: table, layers: layers,

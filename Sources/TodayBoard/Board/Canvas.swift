@@ -2,10 +2,10 @@ import TodayEngine
 import TodayRender
 import TodayWire
 
-/// A grid that is being drawn, with what drawing needs and what it results in.
+/// A grid under construction, with the parameters of the drawing and its results.
 struct Canvas: Sendable {
   var grid: Grid
-  /// What can be clicked, in drawing order.
+  /// The parts that can be clicked, in drawing order.
   var hits: [Hit] = []
   let context: DrawContext
   private(set) var nextChange: WallTime?
@@ -15,7 +15,7 @@ struct Canvas: Sendable {
     self.context = context
   }
 
-  /// Before the row that has the focus.
+  /// Draws the marker before the focused row.
   static let marker = "▸"
 
   var theme: Theme { context.theme }

@@ -1,11 +1,10 @@
 import TodayEngine
 package import TodayWire
 
-/// The column of each card, for each number of columns: the board looks as it did when it is opened
-/// again.
+/// The column of each card, for each number of columns, so that a reopened board looks the same.
 package struct ColumnPlaces: Sendable, Equatable {
   private var columns: [Int: [WidgetID: Int]] = [:]
-  /// Of one number of columns; more are on no board.
+  /// For one number of columns, up to the maximum of any board.
   private static let most = 2000
   private static let mostColumns = 100
 
@@ -24,11 +23,13 @@ package struct ColumnPlaces: Sendable, Equatable {
       columns.sorted { $0.key < $1.key }.map { count, places in
         JSONMember(
           String(count),
-          .object(places.sorted { $0.key < $1.key }.map { JSONMember($0.key, .integer($0.value)) }))
+          .object(
+            places.sorted { $0.key < $1.key }
+              .map { JSONMember($0.key.rawValue, .integer($0.value)) }))
       })
   }
 
-  /// What cannot be read is left out: the cards are placed again.
+  /// Invalid entries are skipped, and those cards are placed again.
   package init(json: JSONValue?) {
     for member in json?.members ?? [] {
       guard let count = Int(member.name), (1...Self.mostColumns).contains(count) else {
@@ -36,7 +37,7 @@ package struct ColumnPlaces: Sendable, Equatable {
       }
       for place in (member.value.members ?? []).prefix(Self.most) {
         guard let column = place.value.integer, (0..<count).contains(column) else { continue }
-        columns[count, default: [:]][place.name] = column
+        columns[count, default: [:]][WidgetID(place.name)] = column
       }
     }
   }

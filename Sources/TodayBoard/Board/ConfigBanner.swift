@@ -2,9 +2,9 @@ package import TodayEngine
 import TodayRender
 import TodayWire
 
-/// The mistakes of the config. The board keeps the settings that it had.
+/// The mistakes of the config. The board keeps its previous settings.
 package struct ConfigBanner: Sendable, Equatable {
-  /// Such as `config.yaml`.
+  /// For example `config.yaml`.
   package var file: String
   /// Never empty.
   package var problems: [ConfigProblem]
@@ -17,7 +17,7 @@ package struct ConfigBanner: Sendable, Equatable {
 }
 
 extension Canvas {
-  /// In the blank row below the header, else in place of the footer, so that no card moves.
+  /// In the blank row below the header, or else instead of the footer, so that no card moves.
   mutating func draw(_ banner: ConfigBanner, in geometry: BoardGeometry, _ words: Words) {
     guard grid.rows > 0 else { return }
     let row = geometry.headerRows > 1 ? 1 : grid.rows - 1

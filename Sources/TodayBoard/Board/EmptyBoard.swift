@@ -8,7 +8,7 @@ struct EmptyBoard {
   private var words: Words { context.words }
   private var geometry: BoardGeometry { context.cards.geometry }
 
-  /// On a board without cards: the keys that change that.
+  /// The keys that add cards to an empty board.
   func draw(on canvas: inout Canvas) {
     let viewport = geometry.viewport
     var lines: [String] = []

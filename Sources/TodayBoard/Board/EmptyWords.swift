@@ -1,6 +1,6 @@
 import TodayRender
 
-/// A board with nothing on it.
+/// The texts of an empty board.
 package struct EmptyWords: Sendable {
   let language: Language
 
@@ -15,7 +15,7 @@ package struct EmptyWords: Sendable {
       ja: "\(key) を押してウィジェットを選びます。", ru: "Нажмите \(key), чтобы выбрать виджеты.",
       zh: "按 \(key) 选择小组件。")
   }
-  /// Commands for a shell: the folder of apps is not the same everywhere.
+  /// Commands for a shell. The folder of apps depends on the machine.
   package var ways: [String] {
     let (install, add) = ("today install PATH", "today add 'COMMAND'")
     return language.pick(

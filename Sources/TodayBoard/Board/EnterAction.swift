@@ -2,11 +2,11 @@ import TodayEngine
 import TodayRender
 import TodayWire
 
-/// What Enter does with the card and the row that have the focus. It always does something.
+/// The action of Enter for the focused card and row; never nil.
 enum EnterAction: Equatable {
-  /// Loads a card again that failed to load.
+  /// Loads a card again after a failure.
   case retry
-  /// Updates a card that could not be updated.
+  /// Updates a card again after a failure.
   case update
   case follow(url: String)
   /// Presses the only toggle or button of the row.
@@ -14,10 +14,10 @@ enum EnterAction: Equatable {
   case openApp
   /// Shows the card alone, with all its rows.
   case zoom
-  /// Back from the card to the board.
+  /// Returns from the card to the board.
   case unzoom
 
-  /// - Parameter index: The card that has the focus.
+  /// - Parameter index: The focused card.
   init(_ index: Int, _ table: inout CardTable, _ context: DrawContext) {
     let card = table.cards[index]
     if card.badge == .unableToLoad {

@@ -7,7 +7,7 @@ struct FooterItem: Sendable, Equatable {
   var key: String
   var words: String
   var part: Hit.Part
-  /// It gives way to those that are not.
+  /// Whether it gives way to others.
   var isOptional = false
 
   init(key: String, words: String, command: BoardCommand) {
@@ -46,9 +46,9 @@ extension Canvas {
         part: item.part))
   }
 
-  /// A message in rows of its own, in place of whatever stands there.
+  /// A message in its own rows, which replaces their content.
   ///
-  /// - Parameter row: The last one that it takes.
+  /// - Parameter row: The last row of the message.
   mutating func drawMessage(
     _ message: String?, _ paint: Paint, over row: Int, rows: Int = 1, in viewport: Region
   ) {

@@ -42,7 +42,7 @@ package struct FooterWords: Sendable {
   package var quit: String {
     language.pick(en: "quit", es: "salir", ja: "終了", ru: "выход", zh: "退出")
   }
-  /// What Enter does; nil: the screen names another key for it.
+  /// The action of Enter; `nil` if the screen names another key for it.
   func enter(_ action: EnterAction) -> String? {
     switch action {
     case .retry: retry

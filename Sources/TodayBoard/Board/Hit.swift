@@ -15,15 +15,15 @@ struct Hit: Sendable, Equatable {
     case page(Int)
     /// A row of the layer that drew it.
     case row(Int)
-    /// A tappable part of a view that a layer shows.
+    /// A tappable part of a view in a layer.
     case layerTarget(TapTarget)
-    /// An area in which the column counts.
+    /// An area in which the column of the click matters.
     case area
   }
 }
 
 extension [Hit] {
-  /// The part at a cell: later ones lie within earlier ones.
+  /// The part at a cell. Later parts are inside earlier ones.
   func part(row: Int, column: Int) -> Hit.Part? {
     last { $0.region.contains(row: row, column: column) }?.part
   }

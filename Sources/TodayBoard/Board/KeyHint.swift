@@ -1,15 +1,15 @@
 import TodayRender
 import TodayWire
 
-/// Keys and what they do, as the last row of a list names them.
+/// Keys and their actions, as in the last row of a list.
 struct KeyHint: Sendable, Equatable {
-  /// Each can be clicked; the words go with the last.
+  /// Each key can be clicked. The text belongs to the last one.
   var keys: [Key]
-  /// Empty: the key says enough.
+  /// Empty if the key needs no explanation.
   var words: String
-  /// It is worth the words of others.
+  /// It stays when the texts of others are removed.
   var isNeeded: Bool
-  /// It leads to those that have no room.
+  /// It opens the list of the items without space.
   var isHelp: Bool
 
   static let gap = 3
@@ -30,10 +30,11 @@ struct KeyHint: Sendable, Equatable {
       + (words.isEmpty ? 0 : 1 + TextWidth.width(of: words))
   }
 
-  /// Those that fit into one row, in their order.
+  /// The hints that fit into one row, in order.
   ///
-  /// The way out is kept before anything else, then the first, then what is needed and the way to
-  /// what is left out. Esc is well known: its words go first, then those of the help.
+  /// The exit key is kept first, then the first hint, then required ones and the key for the
+  /// omitted hints. The texts of well-known keys are removed first: that of Esc, then that of the
+  /// help.
   ///
   /// - Parameter hints: From the most to the least useful.
   static func fitting(_ hints: [KeyHint], columns: Int, name: (Key) -> String) -> [KeyHint] {

@@ -1,38 +1,41 @@
-/// A card as the layout sees it. All sizes are in rows, but for the span.
+/// A card as an input of the layout. All sizes except the span are in rows.
 struct LayoutCard: Sendable, Equatable {
-  /// The columns that it covers; more than there are: all of them.
+  /// The number of columns that it covers, limited to the number of columns.
   var span = 1
-  /// The column that it has already; nil: the layout chooses one.
+  /// The column that it already has; `nil` if the layout chooses one.
   var column: Int?
-  /// Its title line and the words of the host.
+  /// Its title line and the host's own text.
   var frameRows = 1
-  /// Rows of content that it always gets.
+  /// The minimum number of content rows.
   var base = 0
-  /// Rows of content that there are. Those above `base` are shown where there is room.
+  /// Available rows of content. Rows above `base` are shown if there is space.
   var content = 0
-  /// Rows that its content can make use of: more than `content` for a chart.
+  /// The number of rows that its content can fill; for a chart more than `content`.
   var most = 0
-  /// It was given more rows than its content needs, by the user.
+  /// The user gave it more rows than its content needs.
   var fills = false
-  /// It has an expanded mode that it is not in, and the user did not choose its mode.
+  /// It has an expanded mode, is not in it, and the user did not choose its mode.
   var isExpandable = false
-  /// It is in its expanded mode because the board had room for it.
+  /// It is expanded because the board had space.
   var isExpandedByRoom = false
-  /// Rows of content without which its expanded mode is not used: it was cut before.
+  /// Below this number of content rows its expanded mode is not used, because it was cut before.
   var leastExpanded = 0
-  /// Rows above it that a card has left which is hidden now.
+  /// Rows above it that a hidden card has left empty.
   var vacantRows = 0
 
-  /// The user chose its rows, or there is nothing to choose.
-  static func fixed(_ rows: Int, span: Int = 1, column: Int? = nil) -> LayoutCard {
-    LayoutCard(span: span, column: column, base: rows, content: rows, most: rows)
+  /// The user chose its rows, or there is no choice.
+  static func fixed(
+    _ rows: Int, frameRows: Int = 1, span: Int = 1, column: Int? = nil
+  ) -> LayoutCard {
+    LayoutCard(
+      span: span, column: column, frameRows: frameRows, base: rows, content: rows, most: rows)
   }
 }
 
-/// The room that cards are placed in.
+/// The area in which cards are placed.
 struct LayoutFrame: Sendable, Equatable {
   var columns: Int
-  /// Of the visible part.
+  /// The height of the visible part.
   var rows: Int
   /// Blank rows between two cards.
   var gap = 1

@@ -1,10 +1,10 @@
-/// Which card stands in which column.
+/// Assigns cards to columns.
 extension LayoutPlan {
-  /// Each card gets the column that it had, or else the one that is shortest by then. Where none had
-  /// one, the columns end at about the same row.
+  /// A card keeps its column. A new card gets the shortest column. If all cards are new, the
+  /// columns are balanced.
   mutating func assignColumns() {
     assignColumns(weights())
-    // Rows that cards will get must not cost the room that they need.
+    // Rows assigned to cards must not reduce the space that they need.
     if height > frame.rows { assignColumns(weights(atMost: 0)) }
   }
 
@@ -41,8 +41,8 @@ extension LayoutPlan {
     for column in covered { ends[column] = end }
   }
 
-  /// The height of each card with the blank row below, as it will be when the cards have grown in
-  /// turn: the rows of a card beyond a limit count only where the board has room for them.
+  /// The height of each card including the blank row below, after the cards have grown alternately.
+  /// Rows beyond a limit count only if the board has space for them.
   private func weights() -> [Int] {
     var (low, high) = (0, frame.rows)
     while low < high {
@@ -60,14 +60,14 @@ extension LayoutPlan {
     }
   }
 
-  /// Rows that an expanded mode adds, before they are known.
+  /// The estimated number of rows that an expanded mode adds.
   private static let likelyExpansion = 5
 
-  /// Places cards of one column each: in turn into the shortest column, and then better by moving
-  /// one or exchanging two, as long as the longest column gets shorter.
+  /// Places cards of one column each: first one after the other into the shortest column, then
+  /// moves one or exchanges two while that shortens the longest column.
   private mutating func balance(_ band: Range<Int>, _ weights: [Int], _ ends: inout [Int]) {
     for index in band { place(index, weights[index], &ends) }
-    // The first card stays where everyone looks first.
+    // The first card stays at the top left.
     let movable = band.dropFirst()
     for _ in 0..<Self.mostSearched {
       guard let change = bestChange(movable, weights, ends) else { return }
@@ -86,13 +86,13 @@ extension LayoutPlan {
   private struct Change {
     var card: Int
     var column: Int
-    /// Goes where the card was.
+    /// Restores the card's previous column.
     var other: Int?
     var longest: Int
   }
 
   private func bestChange(_ movable: Range<Int>, _ weights: [Int], _ ends: [Int]) -> Change? {
-    // One row less is not worth a less natural order.
+    // One row less does not justify a less natural order.
     let limit = (ends.max() ?? 0) - 2
     var best: Change?
     func consider(_ change: Change) {

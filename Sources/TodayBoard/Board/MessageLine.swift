@@ -1,24 +1,23 @@
 import TodayEngine
 import TodayWire
 
-/// The message in the footer: a note about the last key, else the board's message.
-///
-/// It stands until the next key, or until it has been there long enough to be read and a picture is
-/// painted anyway. Nothing is painted only to remove it.
+/// The message in the footer: a note about the last key, or the board's message. It stays until the
+/// next key, or until it was visible long enough and the screen is painted for another reason.
+/// Nothing is painted only to remove it.
 struct MessageLine: Sendable, Equatable {
-  /// About the last key.
+  /// The note about the last key.
   private(set) var note: ScreenNote?
-  /// A message of the board that has been on the screen long enough.
+  /// A message of the board that was visible long enough.
   private var read: BoardMessage?
   private var shown: Shown?
 
-  /// A message and when it came onto the screen.
+  /// A message and the time of its first drawing.
   private struct Shown: Sendable, Equatable {
     var text: String
     var since: WallTime
   }
 
-  /// With the clock's minutes, half a minute to a minute and a half.
+  /// By the minutes of the clock: between half a minute and a minute and a half.
   private static let leastSeconds = 30
 
   mutating func say(_ note: ScreenNote?) { self.note = note }
@@ -30,27 +29,27 @@ struct MessageLine: Sendable, Equatable {
 
   /// A key was pressed.
   ///
-  /// - Parameter isAnswered: What it does may come back as the same message.
+  /// - Parameter isAnswered: Whether the key's result may be an equal message.
   mutating func keyPressed(_ board: Board, isAnswered: Bool) {
     read = isAnswered ? nil : board.message
     shown = nil
   }
 
-  /// The board has another message than before: it may report the end of an installation, or that
-  /// what the note says was not stored.
+  /// The board has a new message, such as the end of an installation or a failure to store the
+  /// change in the note.
   mutating func follow(_ old: Board, _ new: Board) {
     guard let message = new.message, message != old.message else { return }
     if isUnderWay || (note?.isChange == true && message.takesChangeBack) { note = nil }
   }
 
-  /// What was being added is on the board.
+  /// The new card is on the board.
   mutating func additionEnded() {
     if isUnderWay { note = nil }
   }
 
-  /// Drops a message that has been drawn long enough: it may be out of date by now.
+  /// Removes a message that was visible long enough, because it may be out of date.
   ///
-  /// - Parameter isDrawn: Only a message that can be read gets old.
+  /// - Parameter isDrawn: Whether the message was visible. Only then it expires.
   mutating func dropOld(_ board: Board, _ words: Words, isDrawn: Bool, at now: WallTime) {
     guard let text = text(board, words), isDrawn, !isUnderWay else {
       shown = nil
@@ -61,7 +60,7 @@ struct MessageLine: Sendable, Equatable {
       return
     }
     guard now - shown.since >= Self.leastSeconds else { return }
-    // A message behind a note has not been seen yet.
+    // A message that is covered by a note has not been visible yet.
     if note != nil { note = nil } else { read = board.message }
     self.shown = nil
   }
@@ -73,7 +72,7 @@ struct MessageLine: Sendable, Equatable {
 }
 
 extension BoardMessage {
-  /// The board is again as it was before the user's change.
+  /// The user's change was undone.
   fileprivate var takesChangeBack: Bool {
     if case .configNotSaved = self { return true }
     if case .notSaved = self { return true }

@@ -1,41 +1,41 @@
 package import TodayEngine
 package import TodayWire
 
-/// What the board asks of the program.
+/// A request of the board to the program.
 package enum ScreenCommand: Sendable, Equatable {
   case user(UserAction)
   /// Start an Action or Share extension on the items.
-  case startRequest(String, [ExtensionItem])
+  case startRequest(WidgetID, [ExtensionItem])
   /// Of the request whose extension is in the sheet.
   case request(ExtensionRequest.Event)
   /// Put the text on the clipboard.
   case copy(String)
   /// Show the settings of a card's app.
   case openSettings(WidgetID)
-  /// Store some of them.
+  /// Store some settings.
   case saveSettings(WidgetID, [JSONMember])
-  /// Read the pictures of all cards: they are to be searched.
+  /// Read the pictures of all cards for a search.
   case loadAll
   /// Show another moment.
   case rewind(RewindStep)
   /// List the scripts that come with the product.
   case listScripts
-  /// Put some of them on the board.
+  /// Add some of them to the board.
   case installScripts([String])
-  /// Run a command once, and show what it wrote.
+  /// Run a command once, and show its output.
   case previewCommand(AddedCommand)
-  /// Put a command on the board.
+  /// Add a command to the board.
   case addCommand(AddedCommand)
-  /// Ask for the settings that a new card cannot do without.
+  /// Ask for the required settings of a new card.
   case askSettings(WidgetID)
   /// List the themes.
   case openThemes
   /// Show the board in a theme.
   case tryTheme(String)
-  /// Store a theme as the one to use.
+  /// Store a theme as the current one.
   case keepTheme(String)
   case quit
-  /// A typed password: to be checked and then wiped.
+  /// A typed password, to be checked and then wiped.
   case password(question: QuestionID, [UInt8])
   /// Paint every cell again.
   case redraw
@@ -44,7 +44,7 @@ package enum ScreenCommand: Sendable, Equatable {
 }
 
 extension ScreenCommand {
-  /// Whether its result may be a message, perhaps the same one as before.
+  /// Whether its result may be a message that equals the last one.
   var mayBeAnswered: Bool {
     switch self {
     case .user, .startRequest, .request, .openSettings, .saveSettings, .installScripts, .addCommand,

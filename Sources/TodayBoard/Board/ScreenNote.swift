@@ -1,35 +1,42 @@
 import TodayEngine
 import TodayRender
 
-/// What the screen itself has to say about the last key: on the footer, until the next one.
+/// A note of the screen about the last key, in the footer until the next key.
 enum ScreenNote: Sendable, Equatable {
   case copied(rows: Int)
   case removed(String)
-  /// A hidden card is on the board for good, or until it says again that it has nothing to show.
+  /// A hidden card is always shown, or shown until it is empty again.
   case keptShown(String)
   case broughtBack(String)
   /// Scripts that are being installed.
   case adding(String)
   case movedToPage(String, String)
+  /// It stays on its other pages.
+  case copiedToPage(String, String)
+  case removedFromPage(String, String)
   case pageAdded(String)
   case pageRemoved(String)
   case undone
   case nothingToUndo
   /// Nothing on the screen can be tapped.
   case nothingToTap
-  /// The board stands in the past.
+  /// The board shows the past.
   case past
-  /// Nothing is changed from here.
+  /// The board is read-only.
   case readOnly
-  /// In Edit: only cards are moved. The key that would add it; nil: it cannot be added.
+  /// In Edit: only cards can be moved. With the key that adds the item; `nil` if it cannot be
+  /// added.
   case notOnBoard(String, key: String?)
-  /// In Edit: where only some are listed, a place among them says little.
+  /// In Edit: a filtered list cannot be reordered.
   case notAllShown
 
-  /// It says that something was changed, and may be changed back.
+  /// It reports a change that can be undone.
   var isChange: Bool {
     switch self {
-    case .removed, .keptShown, .broughtBack, .movedToPage, .pageAdded, .pageRemoved: true
+    case .removed, .keptShown, .broughtBack, .movedToPage, .copiedToPage, .removedFromPage,
+      .pageAdded,
+      .pageRemoved:
+      true
     case .adding, .copied, .undone, .nothingToUndo, .nothingToTap, .past, .readOnly, .notOnBoard,
       .notAllShown:
       false

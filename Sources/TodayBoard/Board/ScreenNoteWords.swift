@@ -34,6 +34,17 @@ struct ScreenNoteWords: Sendable {
         en: "\(title) is on the page \(page)", es: "\(title) está en la página \(page)",
         ja: "\(title) をページ \(page) に移動しました", ru: "«\(title)» теперь на странице «\(page)»",
         zh: "\(title) 已移到页面 \(page)")
+    case .copiedToPage(let title, let page):
+      language.pick(
+        en: "\(title) is on the page \(page), too",
+        es: "\(title) está también en la página \(page)",
+        ja: "\(title) をページ \(page) にも表示します", ru: "«\(title)» теперь и на странице «\(page)»",
+        zh: "\(title) 也显示在页面 \(page) 上")
+    case .removedFromPage(let title, let page):
+      language.pick(
+        en: "\(title) removed from the page \(page)", es: "\(title) quitada de la página \(page)",
+        ja: "\(title) をページ \(page) から外しました", ru: "«\(title)» убрана со страницы «\(page)»",
+        zh: "已从页面 \(page) 移除 \(title)")
     case .pageAdded(let page):
       language.pick(
         en: "page \(page) added", es: "página \(page) añadida", ja: "ページ \(page) を追加しました",

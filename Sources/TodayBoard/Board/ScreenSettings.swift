@@ -1,14 +1,17 @@
+import TodayEngine
 import TodayRender
 
-/// What the program sets once, or when the config changes.
+/// Settings that the program makes once, or when the config changes.
 struct ScreenSettings: Sendable {
   var keyMap = KeyMap.standard
   var words = Words()
   /// Nothing can be changed from this board.
   var isReadOnly = false
-  /// How many columns the user wants; nil: as many as fit.
+  /// The number of columns that the user wants; `nil` for as many as fit.
   var columns: Int?
-  /// nil: the config is valid.
+  /// The style of separation between cards.
+  var cardLook = CardLook.rule
+  /// nil if the config is valid.
   var banner: ConfigBanner?
   /// The installed Action and Share extensions.
   var extensions: [SheetEntry] = []

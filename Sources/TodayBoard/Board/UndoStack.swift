@@ -1,12 +1,12 @@
 import TodayEngine
 import TodayWire
 
-/// The actions that undo changes of the board and ticks, the last change last.
+/// The actions that undo changes of the board and ticks, the last change at the end.
 struct UndoStack: Sendable, Equatable {
   private var changes: [Change] = []
   private static let limit = 50
 
-  /// What undoes one key.
+  /// The actions that undo one key.
   private struct Change: Sendable, Equatable {
     var actions: [UserAction] = []
     /// The toggle that the key has changed.
@@ -19,7 +19,7 @@ struct UndoStack: Sendable, Equatable {
     var wasOn: Bool
   }
 
-  /// The actions that undo the last change. A toggle that is gone or that has changed again is
+  /// The actions that undo the last change. A toggle that was removed or has changed again is
   /// skipped.
   mutating func pop(on board: Board) -> [UserAction] {
     while let change = changes.popLast() {
@@ -29,7 +29,7 @@ struct UndoStack: Sendable, Equatable {
     return []
   }
 
-  /// Stores how to undo what a key asks for: order, members, modes, sizes, cards that are kept, ticks.
+  /// Stores how to undo an action: order, members, modes, sizes, always shown cards, ticks.
   mutating func remember(
     _ commands: [ScreenCommand], on board: Board, _ pages: PageStore, _ words: Words
   ) {
@@ -70,7 +70,7 @@ struct UndoStack: Sendable, Equatable {
     }
   }
 
-  /// A widget that is not on the board has no place in it: Edit lists it behind those that are.
+  /// A widget that is not on the board has no position in it. Edit lists it after the others.
   private static func isSame(
     _ board: Board, _ order: [WidgetID], _ enabled: Set<WidgetID>
   ) -> Bool {

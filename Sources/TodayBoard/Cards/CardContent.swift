@@ -2,21 +2,21 @@ import TodayEngine
 import TodayRender
 import TodayWire
 
-/// A card's content, drawn apart from the board: it is drawn again only when something in it changes, and
-/// copied to wherever the card stands.
+/// A card's content, drawn separately from the board. It is redrawn only if something in it
+/// changes, and is copied to the position of the card.
 struct CardContent: Sendable {
   let key: Key
   let grid: Grid
-  /// In the order in which they are read; places within the content.
+  /// In reading order. Positions are relative to the content.
   let targets: [TapTarget]
-  /// The places of pictures, of which a part shows nothing.
+  /// The areas of pictures, which are not shown in part.
   let pictures: [Region]
-  /// When it changes without an event.
+  /// The time of the next change without an event.
   let nextChange: WallTime?
-  /// A snapshot, which a live view may replace.
+  /// Whether it is a snapshot, which a live view may replace.
   let isSnapshot: Bool
 
-  /// What the drawing depends on.
+  /// The inputs of the drawing.
   struct Key: Sendable, Equatable {
     var version: Int
     var columns: Int
@@ -49,14 +49,14 @@ struct CardContent: Sendable {
       .sorted { ($0.row, $0.column) < ($1.row, $1.column) }
     self.grid = grid
     self.key = key
-    // Read before drawing, so that a picture that comes meanwhile is not missed.
+    // Read before drawing, so that a picture that arrives meanwhile is not missed.
     pictureRevision = revision
     nextChange = NodeRenderer.nextChange(node, after: context.clock.now, clock: context.clock)
     drawnAt = context.clock.now
   }
 
   private let drawnAt: WallTime
-  /// The state of the decoded pictures when this was drawn; nil: it has none.
+  /// The version of the decoded pictures when this was drawn; `nil` if it has none.
   private let pictureRevision: Int?
 
   func isCurrent(_ key: Key, now: WallTime, pictures: PictureShelf?) -> Bool {
@@ -67,7 +67,7 @@ struct CardContent: Sendable {
 }
 
 extension CardTable {
-  /// The content of a card as it is to be shown now; nil when it has none.
+  /// The current content of a card; `nil` if it has none.
   mutating func content(of index: Int, _ context: DrawContext) -> CardContent? {
     let card = cards[index]
     guard let node = card.picture.node else { return nil }
@@ -90,7 +90,7 @@ extension CardTable {
     return content
   }
 
-  /// The tappable parts of a card. A placeholder has none, nor has a card that failed to load.
+  /// The tappable parts of a card. A placeholder and a card that failed to load have none.
   mutating func targets(of index: Int, _ context: DrawContext) -> [TapTarget] {
     guard geometry.style == .cards, cards[index].takesTaps else { return [] }
     return content(of: index, context)?.targets ?? []

@@ -3,7 +3,7 @@ import TodayRender
 import TodayWire
 
 extension CardTable {
-  /// A card with its content, or in one line where there is no room for more.
+  /// Draws a card with its content, or as one line on a small screen.
   mutating func draw(_ index: Int, _ canvas: inout Canvas) {
     switch geometry.style {
     case .cards: drawCard(index, &canvas)
@@ -11,7 +11,7 @@ extension CardTable {
     }
   }
 
-  /// A title line that is also the rule, the words of the host, the content.
+  /// The title line with its rule, the host's text, and the content.
   private mutating func drawCard(_ index: Int, _ canvas: inout Canvas) {
     let card = cards[index]
     let slot = layout.slots[index]
@@ -21,6 +21,9 @@ extension CardTable {
     let region = Region(
       row: top, column: column, columns: geometry.width(ofSpan: slot.span), rows: slot.height)
     canvas.hits.append(Hit(region: region.intersection(viewport), part: .card(card.id)))
+    if geometry.look == .box {
+      canvas.draw(CardFrame(region: region, clip: viewport, paint: framePaint(index, canvas.theme)))
+    }
     drawTitle(index, row: top, column: column, &canvas)
     var row = top + 1
     let left = column + BoardGeometry.indent
@@ -34,7 +37,7 @@ extension CardTable {
     }
   }
 
-  /// The host's note below the content, and the time of the next retry.
+  /// The host's note below the content, and the time of the next attempt.
   private func note(of card: Card, _ clock: DisplayClock) -> String? {
     guard let note = card.note.map(words.messages.note) else { return nil }
     guard card.badge == .failedEmpty, let next = card.nextTry else { return note }
@@ -49,7 +52,7 @@ extension CardTable {
       paint: paint, clip: geometry.viewport)
   }
 
-  /// Returns the rows that the content takes.
+  /// Returns the number of rows of the content.
   private mutating func drawContent(
     _ index: Int, row: Int, column: Int, _ canvas: inout Canvas
   ) -> Int {
@@ -62,7 +65,7 @@ extension CardTable {
         row: row + picture.row, column: column + picture.column, columns: picture.columns,
         rows: picture.rows)
       let part = place.intersection(viewport)
-      // The part of a picture at the edge of the screen would not be recognized.
+      // A cut picture at the edge of the screen would not be recognizable.
       guard part.rows < place.rows else { continue }
       canvas.grid.fill(
         part, with: Cell(" ", style: CellStyle(background: canvas.theme.background)))
@@ -93,28 +96,39 @@ extension CardTable {
     let theme = canvas.theme
     let isFocused = focusedIndex == index
     let width = geometry.width(ofSpan: layout.slots[index].span)
+    let edge = CardFrame.edge(geometry.look, width)
     let line = TitleLine(
       name: IconTitle.text(card.icon, card.title, ascii: canvas.context.ascii),
       badges: BadgeText.forms(of: card.badge, clock: canvas.clock, words.badge),
-      mores: moreForms(index), width: width)
+      mores: moreForms(index), width: width - 2 * edge)
     canvas.changes(at: BadgeText.nextChange(of: card.badge, now: canvas.clock.now))
     let named = canvas.put(
-      line.name, row: row, column: column, limit: width,
+      line.name, row: row, column: column + edge, limit: width - 2 * edge,
       paint: isFocused ? theme.focus : theme.title, attributes: .bold)
     let right = line.right
-    let rightWidth = TextWidth.width(of: right)
-    let rule = width - named - 1 - rightWidth
-    canvas.grid.fill(
-      Region(row: row, column: column + named + 1, columns: rule, rows: 1),
-      with: Cell(
-        TitleLine.fill, style: CellStyle(foreground: theme.rule, background: theme.background)))
+    // Without text at the right end, the rule extends to the edge.
+    let rule =
+      width - 2 * edge - named - 1 - TextWidth.width(of: right)
+      + (right.isEmpty && edge > 1 ? 1 : 0)
+    if geometry.look != .plain {
+      canvas.grid.fill(
+        Region(row: row, column: column + edge + named + 1, columns: rule, rows: 1),
+        with: Cell(
+          TitleLine.fill,
+          style: CellStyle(
+            foreground: framePaint(index, theme), background: theme.background)))
+    }
     if !right.isEmpty {
-      drawRight(line, of: card, row: row, end: column + width, &canvas)
+      drawRight(line, of: card, row: row, end: column + width - edge, &canvas)
     }
     if isFocused, focus?.target == nil, column > 0 {
       canvas.put(
         Canvas.marker, row: row, column: column - 1, paint: theme.focus, attributes: .bold)
     }
+  }
+
+  private func framePaint(_ index: Int, _ theme: Theme) -> Paint {
+    geometry.look == .box && focusedIndex == index ? theme.focus : theme.rule
   }
 
   private mutating func drawRight(
@@ -136,28 +150,27 @@ extension CardTable {
       attributes: card.badge == .unableToLoad ? .bold : [])
   }
 
-  /// A card that draws the same in both modes has more only where rows of it are cut.
+  /// A card that draws the same in both modes has Show More only if rows are cut.
   func canChangeMode(_ index: Int) -> Bool {
     let card = cards[index]
     guard card.canExpand, card.isSameInBothModes else { return card.canExpand }
-    // Alone on the screen it shows all of them anyway.
+    // A card that is shown alone has all its rows.
     if isZoomed { return false }
     return card.mode == .expanded || cutRows(index) > 0
   }
 
-  /// Rows of the content that the card has no room for.
+  /// Rows of the content that are cut.
   private func cutRows(_ index: Int) -> Int {
     max((states[index].rows ?? 0) - contentRows(of: index), 0)
   }
 
-  /// `▾` and `▴`, with words when there is something to say: rows that are cut off, a card that has
-  /// the focus or that is expanded.
+  /// `▾` and `▴`, with a text if rows are cut, or if the card is focused or expanded.
   private func moreForms(_ index: Int) -> [String] {
     let card = cards[index]
     guard canChangeMode(index) else { return [] }
     switch card.mode {
     case .expanded:
-      // What the board did without being asked needs no words.
+      // An automatic change of the mode needs no text.
       return card.isModeChosen || focusedIndex == index
         ? [words.badge.showLess, words.badge.less] : [words.badge.less]
     case .compact:

@@ -2,7 +2,7 @@ import TodayEngine
 import TodayRender
 import TodayWire
 
-/// Small terminals: a card in one line, its name and its summary or first row.
+/// For small terminals: a card in one line, with its name and its summary or first row.
 extension CardTable {
   mutating func drawLine(_ index: Int, _ canvas: inout Canvas) {
     let card = cards[index]
@@ -16,7 +16,7 @@ extension CardTable {
     let theme = canvas.theme
     let isFocused = focusedIndex == index || (focus == nil && viewport.rows == 1)
     var column = viewport.column
-    // The marker's own column, unless there is but one.
+    // The marker's own column, unless there is only one column.
     if viewport.column > 0 {
       if isFocused {
         canvas.put(Canvas.marker, row: row, column: 0, paint: theme.focus, attributes: .bold)
@@ -30,11 +30,11 @@ extension CardTable {
     let summary = lineSummary(index, &canvas)
     let badge = BadgeText.forms(of: card.badge, clock: canvas.clock, words.badge).last ?? ""
     canvas.changes(at: BadgeText.nextChange(of: card.badge, now: canvas.clock.now))
-    // A name has at least a cell: without it the row would say nothing.
+    // A name has at least one cell, because the row needs a name.
     let wanted = badge.isEmpty ? 0 : TextWidth.width(of: badge) + 1
     let badgeWidth = wanted < end - column ? wanted : 0
     let room = max(end - column - badgeWidth, 0)
-    // A name may take half of the line, and all of it when there is nothing else to say.
+    // A name may take half of the line, or the whole line if there is no other text.
     let nameRoom = summary.isEmpty ? room : max(min(TextWidth.width(of: card.title), room / 2), 1)
     column += canvas.put(
       TextLayout.truncate(card.title, to: nameRoom), row: row, column: column,
@@ -52,7 +52,7 @@ extension CardTable {
     }
   }
 
-  /// What the widget says in one line, else why there is nothing, else its first row.
+  /// The widget's summary, or the reason why there is no content, or the first row.
   private mutating func lineSummary(_ index: Int, _ canvas: inout Canvas) -> String {
     let card = cards[index]
     if let summary = card.summary { return summary }
@@ -60,11 +60,11 @@ extension CardTable {
       return card.note.map(self.words.messages.note) ?? ""
     }
     canvas.changes(at: content.nextChange)
-    // Where several parts of the row are cut, hardly a word is left of each.
+    // If several parts of the row are cut, little remains of each.
     if content.isCut(inRow: 0) { content = content.uncut(node, canvas.context) }
     let row = (0..<content.grid.columns).map { content.grid[0, $0].cluster }.joined()
     let words = content.grid.rows > 0 ? row.split(separator: " ") : []
-    // Of a figure that is higher than a row, one row says nothing.
+    // One row of a figure that is several rows high is useless.
     let isFigure = words.allSatisfy { word in
       word.unicodeScalars.allSatisfy { (0x2500...0x28FF).contains($0.value) }
     }

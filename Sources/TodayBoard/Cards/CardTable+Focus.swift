@@ -3,7 +3,7 @@ import TodayRender
 import TodayWire
 
 extension CardTable {
-  /// Finds what has the focus again after its card has changed: the same part, else the nearest.
+  /// Restores the focus after its card has changed: the same part, or else the nearest.
   mutating func settleFocus(_ context: DrawContext) {
     guard let index = focusedIndex, let old = focus?.target else { return }
     let targets = targets(of: index, context)
@@ -19,13 +19,13 @@ extension CardTable {
     focus?.target = (same ?? nearest).map(CardFocus.Target.init)
   }
 
-  /// The tappable part that has the focus.
+  /// The focused part.
   mutating func focusedTarget(_ context: DrawContext) -> TapTarget? {
     guard let index = focusedIndex, let path = focus?.target?.path else { return nil }
     return targets(of: index, context).first { $0.path == path }
   }
 
-  /// A key that moves is pressed: without a focus in sight, the first card in sight gets it.
+  /// A key that moves the focus. If the focus is out of view, the first visible card gets it.
   private mutating func takesFocusIntoSight() -> Bool {
     if isFocusInSight { return false }
     focus = firstInSight.map { CardFocus(card: cards[$0].id) }
@@ -64,7 +64,7 @@ extension CardTable {
       focus = CardFocus(card: cards[other].id)
       if step < 0 { focusLastRow(of: other, context) }
     } else {
-      // Nothing more to reach: show what is cut off.
+      // There is no further part, so it scrolls to the rows that are cut.
       return scroll(to: scroll + step, context)
     }
     focusChanged(context)
@@ -86,7 +86,7 @@ extension CardTable {
     let row = slot.top + focusRow(of: index)
     guard let other = layout.nearest(toRow: row, beside: index, by: step) else { return }
     focus = CardFocus(card: cards[other].id)
-    // About the same row: the part that is nearest, unless the title line is nearer.
+    // Near the same row: the nearest part, unless the title line is nearer.
     let top = layout.slots[other].top
     let targets = targets(of: other, context)
     if let nearest = targets.min(by: { abs(top + 1 + $0.row - row) < abs(top + 1 + $1.row - row) }),
@@ -132,7 +132,7 @@ extension CardTable {
     reveal(context)
   }
 
-  /// By a screen, less two rows by which one finds one's place.
+  /// By a screen less two rows, which help the user to find the position.
   mutating func page(by step: Int, _ context: DrawContext) {
     let before = scroll
     scroll(to: scroll + step * max(geometry.viewport.rows - 2, 1), context)
@@ -153,7 +153,7 @@ extension CardTable {
     isZoomed ? scrollZoom(to: longestScroll, context) : focusCard(cards.count - 1, context)
   }
 
-  /// The next part in reading order, and from the last one the first; nothing where there is none.
+  /// The next part in reading order, and after the last one the first. Nothing if there is none.
   mutating func focusPart(by step: Int, _ context: DrawContext) {
     guard let index = focusedIndex ?? firstInSight, cards.indices.contains(index) else { return }
     let parts = targets(of: index, context).sorted { ($0.row, $0.column) < ($1.row, $1.column) }
@@ -182,7 +182,7 @@ extension CardTable {
     return first..<max(end, first)
   }
 
-  /// To the next tappable part in sight, else by a row: nothing in between is passed over.
+  /// To the next visible tappable part, or else by a row, so that no content is skipped.
   private mutating func moveInZoom(by step: Int, _ context: DrawContext) {
     guard let index = focusedIndex else { return }
     let targets = targets(of: index, context)

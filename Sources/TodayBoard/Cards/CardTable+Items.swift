@@ -2,9 +2,9 @@ import TodayEngine
 import TodayRender
 import TodayWire
 
-/// What has the focus, as text: for copying and for the sheet.
+/// The focused item as text, for copying and for the sheet.
 extension CardTable {
-  /// The focused row's text and URL; without a row, the card's.
+  /// The text and URL of the focused row, or of the card.
   mutating func focusedItems(_ context: DrawContext) -> [ExtensionItem]? {
     guard let index = focusedIndex, let content = content(of: index, context) else { return nil }
     let target = focusedTarget(context)
@@ -13,7 +13,7 @@ extension CardTable {
         content.uncut(RowMarks.removed(from: $0), context).words(of: target)
       } ?? ""
     let inRow = content.targets.filter { target == nil || $0.row == target?.row }
-    // One thing in several forms: an extension that takes texts alone takes a row that links, too.
+    // One item in several forms: an extension that accepts only text also gets a linked row.
     var attachment = ExtensionItem.Attachment([.init("public.utf8-plain-text", .text(text))])
     if let url = target?.url ?? inRow.lazy.compactMap(\.url).first {
       attachment.representations += Self.representations(ofURL: url)
@@ -24,7 +24,7 @@ extension CardTable {
     ]
   }
 
-  /// A file is what its name says: the board opens no file that a widget names.
+  /// The file's name determines its type: the board opens no file that a widget names.
   private static func representations(ofURL url: String) -> [ExtensionItem.Representation] {
     guard url.lowercased().hasPrefix("file:") else { return [.init("public.url", .url(url))] }
     let name = url.split(separator: "/").last.map(String.init) ?? ""
@@ -34,10 +34,11 @@ extension CardTable {
 }
 
 extension CardContent {
-  /// Cells: a grid of the widest row has to be drawn, and wider ones are not worth copying.
+  /// The maximum width in cells. A grid of the widest row must be drawn, and wider rows are not
+  /// worth copying.
   private static let widest = 1000
 
-  /// The same as wide as it would like to be, so that no text in it ends in an ellipsis.
+  /// The view at its natural width, so that no text in it is truncated.
   func uncut(_ node: Node, _ context: DrawContext) -> CardContent {
     var key = key
     key.columns = min(
@@ -49,14 +50,14 @@ extension CardContent {
     row < grid.rows && (0..<grid.columns).contains { grid[row, $0].cluster == TextLayout.ellipsis }
   }
 
-  /// What stands in the row of a tappable part, or in all of them.
+  /// The text in the row of a tappable part, or in all rows.
   func words(of target: TapTarget?) -> String {
     let row = target.flatMap { target in targets.first { $0.path == target.path }?.row }
     let rows = row.map { $0..<$0 + 1 } ?? 0..<grid.rows
     return rows.map(words(ofRow:)).filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
-  /// Without the blanks that align it; a rule says nothing.
+  /// Without blanks for alignment and without rules.
   private func words(ofRow row: Int) -> String {
     let clusters = (0..<grid.columns).map { grid[row, $0].cluster }
     guard !clusters.allSatisfy({ $0 == "─" || $0 == "-" || $0 == " " }) else { return "" }

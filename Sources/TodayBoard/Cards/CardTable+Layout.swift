@@ -3,28 +3,29 @@ import TodayRender
 import TodayWire
 
 extension CardTable {
-  /// Rows that a card takes: its title line, its note and reason, and its content.
+  /// Rows of a card: its title line, its note and reason, and its content.
   func height(of index: Int) -> Int {
     if layout.slots.indices.contains(index) { return layout.slots[index].height }
-    return geometry.style == .lines ? 1 : 1 + wordRows(of: index) + BoardLayout.guess
+    return geometry.style == .lines
+      ? 1 : 1 + wordRows(of: index) + BoardLayout.guess + geometry.closingRows
   }
 
-  /// The rows of words that a card has besides its content.
+  /// The rows of host text on a card, in addition to its content.
   func wordRows(of index: Int) -> Int {
     reasonRows(index) + (cards[index].note == nil ? 0 : 1)
   }
 
   func reasonRows(_ index: Int) -> Int { reasonLines(index).count }
 
-  /// Why the card with the focus failed, in words; more than one row where the card is narrow.
+  /// The reason why the focused card failed. More than one row if the card is narrow.
   func reasonLines(_ index: Int) -> [String] {
     let card = cards[index]
-    // What failed and left nothing to show says so in its note.
+    // After a failure without content, the note contains the reason.
     guard focusedIndex == index, let reason = card.reason, reason != .widgetMessage(""),
       card.badge != .failedEmpty || card.note == nil
     else { return [] }
     let why = words.reasons.text(of: reason)
-    // In the past there is no retry to announce.
+    // In the past there is no next attempt.
     if isPast {
       return TextLayout.wrap(why, columns: contentWidth(of: index), limit: Self.longestReason)
     }
@@ -36,18 +37,18 @@ extension CardTable {
 
   private static let longestReason = 3
 
-  /// Rows of content that the layout gives a card.
+  /// The rows of content that the layout assigns to a card.
   func contentRows(of index: Int) -> Int {
     guard cards[index].picture.node != nil else { return 0 }
-    return max(height(of: index) - 1 - wordRows(of: index), 0)
+    return max(height(of: index) - 1 - wordRows(of: index) - geometry.closingRows, 0)
   }
 
-  /// Lays the board out, if anything has changed, and measures what comes into sight.
+  /// Makes the layout if anything has changed, and measures the cards that become visible.
   mutating func settle(_ context: DrawContext) {
     guard needsLayout else { return }
     needsLayout = false
     laidOutFocus = focus?.card
-    // A measured height moves what is below it, and that may bring more into sight.
+    // A measured height moves the cards below, so further cards may become visible.
     for _ in 0..<8 {
       layout = BoardLayout.place(layoutCards, in: layoutFrame)
       restoreAnchor()
@@ -66,7 +67,8 @@ extension CardTable {
     }
   }
 
-  /// Remembers where the visible cards stand. Without it the top of the board stays the top.
+  /// Stores the positions of the visible cards. At the top of the board, the scroll position stays
+  /// at the top.
   mutating func keepAnchors() {
     guard anchors.isEmpty, scroll > 0, layout.slots.count == cards.count else { return }
     let rows = geometry.viewport.rows
@@ -89,24 +91,26 @@ extension CardTable {
     }
   }
 
-  var longestScroll: Int { max(layout.height - geometry.viewport.rows, 0) }
+  var longestScroll: Int {
+    max(layout.height - (geometry.isBare ? 1 : geometry.viewport.rows), 0)
+  }
 
   mutating func clampScroll() {
     scroll = min(max(scroll, 0), longestScroll)
   }
 
-  /// Scrolls to a row of the board, measuring what comes into sight.
+  /// Scrolls to a row of the board, and measures the cards that become visible.
   mutating func scroll(to row: Int, _ context: DrawContext) {
     scroll = row
     clampScroll()
     needsLayout = true
-    // What is in sight now stays where it is while the rest gets its height.
+    // The visible cards stay in place while the others get their heights.
     anchors = []
     keepAnchors()
     settle(context)
   }
 
-  /// Scrolls as little as shows what has the focus, and the whole card if it fits.
+  /// Scrolls the shortest distance to show the focused part, and the whole card if it fits.
   mutating func reveal(_ context: DrawContext) {
     for _ in 0..<4 {
       guard let index = focusedIndex, layout.slots.indices.contains(index) else { return }
@@ -116,7 +120,7 @@ extension CardTable {
       if wanted.count > rows {
         let row = slot.top + focusRow(of: index)
         wanted = row..<row + 1
-        // A title line is worth seeing with what is below it.
+        // A title line should be visible together with the row below it.
         if focus?.target == nil { wanted = slot.top..<slot.top + max(rows, 1) }
       }
       var row = scroll
@@ -127,7 +131,7 @@ extension CardTable {
     }
   }
 
-  /// Scrolls to the first of some cards where none of them is in sight.
+  /// Scrolls to the first of some cards if none of them is visible.
   private mutating func reveal(_ ids: Set<WidgetID>, _ context: DrawContext) {
     guard !isZoomed else { return }
     let wanted = cards.indices.filter { ids.contains(cards[$0].id) }
@@ -138,7 +142,7 @@ extension CardTable {
     scroll(to: layout.slots[first].top, context)
   }
 
-  /// The row of the focus within its card; 0 is the title line.
+  /// The focused row within its card. 0 is the title line.
   func focusRow(of index: Int) -> Int {
     guard let target = focus?.target else { return 0 }
     return 1 + reasonRows(index) + target.row

@@ -2,12 +2,12 @@ import TodayEngine
 import TodayRender
 import TodayWire
 
-/// The cards of the page as the layout sees them, and what it says of them.
+/// The inputs of the layout for the cards of the page, and its results.
 extension CardTable {
   var layoutFrame: LayoutFrame {
     LayoutFrame(
       columns: geometry.columnCount, rows: geometry.viewport.rows,
-      gap: geometry.style == .lines ? 0 : 1)
+      gap: geometry.rowGap)
   }
 
   var layoutCards: [LayoutCard] {
@@ -24,22 +24,22 @@ extension CardTable {
     let state = states[index]
     if geometry.style == .lines { return .fixed(0, column: state.column) }
     var item = LayoutCard(span: span(of: index), column: state.column)
-    item.frameRows = 1 + wordRows(of: index)
+    item.frameRows = 1 + wordRows(of: index) + geometry.closingRows
     guard card.picture.node != nil else { return item }
     let needed = state.rows ?? BoardLayout.guess
     let most = isZoomed ? needed : rows(of: card, needed: needed)
     item.base = most
     item.content = most
-    item.most = state.stretches ? max(most, self.most(of: index)) : most
+    item.most = max(most, min(self.most(of: index), most + state.growth))
     guard !isZoomed else { return item }
     switch card.size.rows {
     case .count(let rows)?:
-      let rows = state.stretches ? rows : min(rows, needed)
-      return .fixed(rows + item.frameRows - 1, span: item.span, column: item.column)
+      let rows = min(rows, needed + state.growth)
+      return .fixed(rows, frameRows: item.frameRows, span: item.span, column: item.column)
     case .fill?: item.fills = true
     case nil: break
     }
-    // A mode that the user chose has as many rows as it always had.
+    // If the user chose a mode, it has the usual number of rows.
     guard !card.isModeChosen || item.fills else { return item }
     item.base = min(most, BoardGeometry.compactRows)
     item.content = card.mode == .compact ? needed : most
@@ -50,8 +50,8 @@ extension CardTable {
     return item
   }
 
-  /// Rows of a mode: as many as there are in compact, at most five; what the widget prefers in
-  /// expanded, at most what the board can show at once.
+  /// The rows of a mode: the content's rows, at most five, in compact; the widget's preferred rows,
+  /// at most those of the board, in expanded.
   func rows(of card: Card, needed: Int) -> Int {
     switch card.mode {
     case .compact: min(needed, BoardGeometry.compactRows)
@@ -59,7 +59,7 @@ extension CardTable {
     }
   }
 
-  /// A chart that is higher than this looks like a wall.
+  /// A higher chart would dominate the board.
   private func most(of index: Int) -> Int {
     isZoomed ? geometry.viewport.rows : min(max(contentWidth(of: index) / 4, 8), 24)
   }
@@ -75,13 +75,15 @@ extension CardTable {
 
   func contentWidth(of index: Int) -> Int { geometry.contentWidth(ofSpan: span(of: index)) }
 
-  /// Measures the cards that are in sight; returns whether one was.
+  /// Measures the visible cards. Returns whether there was one to measure.
   mutating func measureSight(_ context: DrawContext) -> Bool {
     guard geometry.style == .cards else { return false }
     let sight = sight
+    // The screenfuls of a kiosk depend on all heights.
+    let measuresAll = geometry.isBare && layout.slots.count <= LayoutPlan.mostSearched
     var hasMeasured = false
     for (index, slot) in layout.slots.enumerated()
-    where !states[index].isMeasured && sight.overlaps(slot.top..<slot.bottom) {
+    where !states[index].isMeasured && (measuresAll || sight.overlaps(slot.top..<slot.bottom)) {
       measure(index, context)
       hasMeasured = true
     }
@@ -92,23 +94,23 @@ extension CardTable {
     states[index].isMeasured = true
     guard let node = cards[index].picture.node else {
       states[index].rows = nil
-      states[index].stretches = false
+      states[index].growth = 0
       return
     }
     states[index].rows = CardContent.rows(
       of: node, columns: contentWidth(of: index), context: context)
-    states[index].stretches = node.stretches
+    states[index].growth = node.growth(columns: contentWidth(of: index), context: context)
   }
 
-  /// Cards keep their columns and their modes from now on.
+  /// From now on, cards keep their columns and modes.
   mutating func keepPlaces() {
-    // While cards get their first content, their heights say nothing yet.
+    // While cards wait for their first content, their heights are unknown.
     let isComplete = layout.slots.count > LayoutPlan.mostSearched || cards.allSatisfy(\.isSettled)
     for (index, slot) in layout.slots.enumerated() {
       if isComplete || states[index].column != nil { states[index].column = slot.column }
       let isRoomy = isRoomy(index)
       if states[index].isRoomy, !isRoomy, !cards[index].isModeChosen {
-        // More each time: modes and rows that follow each other come to an end.
+        // The step grows, so that repeated changes of modes and rows end.
         states[index].leastExpanded = max(
           states[index].leastExpanded + LayoutPlan.leastExpansion, LayoutPlan.keptExpansion)
       }
@@ -119,7 +121,7 @@ extension CardTable {
     }
   }
 
-  /// A card that was expanded by itself stays so until it is cut to what it has in any case.
+  /// A card that was expanded automatically stays expanded until it is cut to its minimum.
   private func isRoomy(_ index: Int) -> Bool {
     if layout.roomy.contains(index) { return true }
     let card = cards[index]
@@ -133,11 +135,11 @@ extension CardTable {
 
   // MARK: Columns, on the board and in the preview of Edit
 
-  /// The columns that these cards keep when they are the page's, in this order; nil: a card gets the
-  /// one that is shortest by then.
+  /// The columns that these cards keep when they become the page's cards in this order; nil: a card
+  /// gets the shortest column at that time.
   ///
-  /// A card keeps its column while others come and go, and one that comes back has its old one.
-  /// All columns are assigned again when the order is another one, or when a column would stay empty.
+  /// A card keeps its column while others appear and disappear, and a returning card gets its old
+  /// column. All columns are assigned again if the order changes, or if a column would stay empty.
   func keptColumns(of ids: [WidgetID]) -> [Int?] {
     var columns: [Int?] = []
     columns.reserveCapacity(ids.count)
@@ -154,7 +156,7 @@ extension CardTable {
     return usable(columns)
   }
 
-  /// The columns that these cards had when the board was last open with as many.
+  /// The columns of these cards when the board was last open with the same number of columns.
   func storedColumns(of ids: [WidgetID]) -> [Int?] {
     let stored = places[geometry.columnCount]
     return usable(ids.map { stored[$0] })
@@ -178,7 +180,7 @@ extension CardTable {
 }
 
 extension Card {
-  /// It has content of its own, or has failed to get any.
+  /// It has its own content, or failed to get it.
   var isSettled: Bool {
     switch picture {
     case .none, .placeholder: badge.isFailure || note != nil

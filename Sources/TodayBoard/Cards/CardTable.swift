@@ -2,7 +2,7 @@ package import TodayEngine
 package import TodayRender
 import TodayWire
 
-/// A card that has the focus, or a tappable part of it.
+/// The focused card, or a tappable part of it.
 package struct CardFocus: Sendable, Equatable {
   package var card: WidgetID
   package var target: Target?
@@ -16,7 +16,7 @@ package struct CardFocus: Sendable, Equatable {
     package var path: NodeIdentity
     package var action: String?
     package var url: String?
-    /// Within the content: where the focus goes when the part is gone.
+    /// The position within the content, used if the part disappears.
     package var row: Int
     package var column: Int
   }
@@ -30,23 +30,23 @@ extension CardFocus.Target {
   }
 }
 
-/// What is remembered of a card while it is on the page.
+/// Stored data of a card while it is on the page.
 struct CardState: Sendable, Equatable {
-  /// The column that it stays in.
+  /// The column that it keeps.
   var column: Int?
-  /// Rows that its content needs; the last known number, nil before the first.
+  /// The rows that its content needs; the last known number, or `nil` before the first.
   var rows: Int?
-  /// Whether `rows` is that of the present content.
+  /// Whether `rows` belongs to the present content.
   var isMeasured = false
-  /// Its content can make use of more rows than it needs.
-  var stretches = false
-  /// The board had room for its expanded mode; stays so while the screen does.
+  /// Rows beyond the needed ones that its content can fill.
+  var growth = 0
+  /// The board had space for its expanded mode; stays true until the screen changes.
   var isRoomy = false
-  /// Rows of content without which its expanded mode is not used again: more than when it was cut.
+  /// Below this number of rows its expanded mode is not used again, because it was cut.
   var leastExpanded = 0
-  /// Another number for other content.
+  /// Changes with the content.
   var version = 0
-  /// Cells by which the last view that replaced a snapshot differed from it.
+  /// The number of cells in which the last view that replaced a snapshot differed from it.
   var firstDifference: Int?
 
   mutating func renew(_ version: Int) {
@@ -55,16 +55,16 @@ struct CardState: Sendable, Equatable {
   }
 }
 
-/// The cards of the page that is shown: where they stand, which part of them is in sight, which one
-/// has the focus, and their drawn contents.
+/// The cards of the visible page: their positions, the scroll position, the focus, and the drawn
+/// contents.
 struct CardTable: Sendable {
   private(set) var cards: [Card] = []
   /// By the index of the card.
   var states: [CardState] = []
   private(set) var indexes: [WidgetID: Int] = [:]
-  /// Of all pages, also those of earlier sessions.
+  /// For all pages, including earlier sessions.
   var places = ColumnPlaces()
-  /// Of cards that were on this page since all columns were assigned.
+  /// Cards that were on this page since all columns were assigned.
   var goneColumns: [WidgetID: Int] = [:]
   var vacancies = Vacancies()
   private var lastVersion = 0
@@ -73,25 +73,25 @@ struct CardTable: Sendable {
   var needsLayout = true
   /// The card that had the focus at the last layout.
   var laidOutFocus: WidgetID?
-  /// Cards that stay on their row of the screen when others come and go, the best one first.
+  /// Cards that keep their screen row when others appear or disappear, the best one first.
   var anchors: [Anchor] = []
   var focus: CardFocus?
   /// Rows above the visible part.
   var scroll = 0
   /// The next layout scrolls to the focus.
   var revealsFocus = false
-  /// The next layout scrolls to the first of these, unless one is in sight.
+  /// The next layout scrolls to the first of these, unless one is visible.
   var reveals: Set<WidgetID>?
   var contents: [WidgetID: CardContent] = [:]
   var words = Words()
-  /// The cards stand as they were at an earlier time.
+  /// Whether the cards are from the past.
   var isPast = false
-  /// One card has the screen.
+  /// Whether one card is shown alone.
   private(set) var isZoomed = false
 
   struct Anchor: Sendable, Equatable {
     var card: WidgetID
-    /// Of its title line, from the top of the visible part.
+    /// The position of its title line, from the top of the visible part.
     var row: Int
   }
 
@@ -104,10 +104,10 @@ struct CardTable: Sendable {
   var focusedCard: Card? { focusedIndex.map { cards[$0] } }
   subscript(id: WidgetID) -> Card? { index(of: id).map { cards[$0] } }
 
-  /// Rows of the board that are in sight.
+  /// The visible rows of the board.
   var sight: Range<Int> { scroll..<scroll + max(geometry.viewport.rows, 1) }
 
-  /// The cards that are in sight, by their indexes.
+  /// The visible cards, by their indexes.
   var visible: [Int] {
     let end = scroll + geometry.viewport.rows
     return layout.slots.indices.filter {
@@ -115,7 +115,7 @@ struct CardTable: Sendable {
     }
   }
 
-  /// The screen or a mode of it is another one: the same cards stay in sight.
+  /// The size of the screen or of a mode has changed. The same cards stay visible.
   mutating func resize(to new: BoardGeometry) {
     let old = geometry
     if isFocusInSight { revealsFocus = true }
@@ -124,7 +124,9 @@ struct CardTable: Sendable {
     vacancies = Vacancies()
     needsLayout = true
     for index in states.indices { states[index].leastExpanded = 0 }
-    if new.columnWidth != old.columnWidth || new.columnCount != old.columnCount {
+    if new.columnWidth != old.columnWidth || new.columnCount != old.columnCount
+      || new.look != old.look
+    {
       let stored = storedColumns(of: cards.map(\.id))
       for index in states.indices {
         states[index].isMeasured = false
@@ -135,9 +137,9 @@ struct CardTable: Sendable {
     }
   }
 
-  /// Shows other cards: those of another page, or one card alone.
+  /// Shows other cards: those of another page, or a single one.
   ///
-  /// Other cards may have come, and these may have changed: only their places are remembered.
+  /// Cards may have been added or changed in the meantime, so only positions are restored.
   mutating func show(
     _ cards: [Card], as memory: PageMemory, in geometry: BoardGeometry, isZoomed: Bool
   ) {
@@ -163,16 +165,16 @@ struct CardTable: Sendable {
     needsLayout = true
   }
 
-  /// What is to be remembered of the page.
+  /// The data to store about the page.
   var memory: PageMemory {
     var memory = PageMemory(focus: focus, scroll: scroll)
     for (card, state) in zip(cards, states) { memory.states[card.id] = state }
     return memory
   }
 
-  /// The cards as they are now. Focus and scroll stay with the cards that they are at.
+  /// Sets the current cards. Focus and scroll position stay with their cards.
   ///
-  /// - Parameter hidden: The cards that have no content now.
+  /// - Parameter hidden: The cards without content.
   mutating func update(cards new: [Card], hidden: Set<WidgetID> = []) {
     let old = cards
     if layout.slots.count == old.count, !isZoomed, geometry.style == .cards {
@@ -225,7 +227,7 @@ struct CardTable: Sendable {
     }
   }
 
-  /// Drops drawn contents of cards that are out of sight, once there are many.
+  /// Removes drawn contents of invisible cards if there are many.
   mutating func trimContents(to visible: some Collection<WidgetID>) {
     guard contents.count > visible.count * 2 + 16 else { return }
     let ids = Set(visible)

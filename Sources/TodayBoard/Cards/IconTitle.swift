@@ -1,10 +1,10 @@
 import TodayRender
 import TodayWire
 
-/// A title with its app's icon before it.
+/// A title with the icon of its app.
 enum IconTitle {
-  /// - Parameter icon: nil: none is to be shown. One that does not fit a cell is not drawn, and in ASCII
-  ///   none but ASCII's: a question mark says nothing.
+  /// - Parameter icon: `nil` for no icon. An icon that is wider than a cell is not drawn, and
+  ///   neither is one outside of ASCII on an ASCII terminal.
   static func text(_ icon: String?, _ title: String, ascii: Bool) -> String {
     prefix(icon, ascii: ascii) + title
   }

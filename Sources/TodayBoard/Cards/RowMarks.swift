@@ -1,7 +1,7 @@
 import TodayRender
 import TodayWire
 
-/// Bullets, boxes and icons that stand before a row: they decorate its text and are not a part of it.
+/// Bullets, boxes and icons at the start of a row, which are not part of its text.
 enum RowMarks {
   private static let marks: Set<String> = [
     "•", "◦", "▪", "▫", "■", "□", "◆", "◇", "○", "●", "◯", "☐", "☑", "☒", "✓", "✔", "✗", "✘", "▸",
@@ -9,16 +9,16 @@ enum RowMarks {
     "▹", "▿", "►", "▶", "▼", "⬜", "⬛", "*", "[]", "[x]", "[X]", "[*]", "[-]", "()", "(x)", "(*)",
   ]
 
-  /// The words of a row, without the marks at their beginning.
+  /// The words of a row, without the marks at its start.
   ///
-  /// - Parameter words: One blank between each two. A row that is nothing but marks stays as it is.
+  /// - Parameter words: Words separated by single blanks. A row of marks only is not changed.
   static func removed(from words: String) -> String {
     var rest = words.split(separator: " ")[...]
     while let first = rest.first, let count = markWords(at: first, rest) { rest.removeFirst(count) }
     return rest.isEmpty ? words : rest.joined(separator: " ")
   }
 
-  /// How many words the first mark takes; nil: there is none.
+  /// The number of words of the first mark; `nil` if there is none.
   private static func markWords(at first: Substring, _ rest: ArraySlice<Substring>) -> Int? {
     // An empty box is two words: "[" and "]".
     if first == "[" || first == "(" {
@@ -30,7 +30,7 @@ enum RowMarks {
     return isBullet ? 1 : nil
   }
 
-  /// The tree with its toggles as their titles and without its symbols; paths in it stay the same.
+  /// The tree with toggles replaced by their titles, and without symbols. Paths stay valid.
   static func removed(from node: Node) -> Node {
     var node = node
     if case .toggle(_, let text) = node.content {

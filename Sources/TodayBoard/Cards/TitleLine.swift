@@ -2,20 +2,20 @@ import TodayEngine
 import TodayRender
 import TodayWire
 
-/// The words of a card's title line, made to fit.
+/// The text of a card's title line, fitted into its width.
 ///
-/// The badge is shortened before the name is cut, and the name before the badge is gone.
+/// The badge is shortened before the name is cut, and the name is cut before the badge is removed.
 struct TitleLine: Sendable, Equatable {
   var name: String
   var badge: String
-  /// `▾`, `3 more ▾`, `Show Less ▴`; empty when there is neither more nor less.
+  /// `▾`, `3 more ▾`, `Show Less ▴`. Empty if there is neither.
   var more: String
 
   static let fill = "─"
 
   /// - Parameters:
-  ///   - badges: From the longest form to the shortest; empty when there is nothing to say.
-  ///   - mores: Likewise.
+  ///   - badges: From the longest form to the shortest. Empty if there is none.
+  ///   - mores: From the longest form to the shortest. Empty if there is none.
   init(name: String, badges: [String], mores: [String], width: Int) {
     var badgeIndex = 0
     var moreIndex = 0
@@ -25,7 +25,7 @@ struct TitleLine: Sendable, Equatable {
         more: mores.isEmpty ? "" : mores[moreIndex])
     }
     while line().leastWidth > width {
-      // The words of more and less go first: the arrow says the same.
+      // The text of more and less is removed first: the arrow has the same meaning.
       if moreIndex + 1 < mores.count {
         moreIndex += 1
       } else if badgeIndex + 1 < badges.count {
@@ -47,7 +47,7 @@ struct TitleLine: Sendable, Equatable {
     self.more = more
   }
 
-  /// What stands at the right end, with the blank before it.
+  /// The text at the right end, with the blank before it.
   var right: String {
     switch (badge.isEmpty, more.isEmpty) {
     case (true, true): ""
@@ -57,7 +57,7 @@ struct TitleLine: Sendable, Equatable {
     }
   }
 
-  /// Name, a blank, two cells of rule, and what stands at the right end.
+  /// Name, a blank, two cells of rule, and the text at the right end.
   private var leastWidth: Int {
     TextWidth.width(of: name) + (right.isEmpty ? 0 : 3 + TextWidth.width(of: right))
   }

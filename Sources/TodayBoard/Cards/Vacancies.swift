@@ -1,11 +1,11 @@
 import TodayEngine
 import TodayWire
 
-/// The slots of cards that have hidden. They stay blank for a minute, so that a card that comes and
-/// goes does not move the others.
+/// The slots of hidden cards. They stay blank for a minute, so that a card that disappears and
+/// returns does not move the others.
 struct Vacancies: Sendable, Equatable {
   private struct Vacancy: Sendable, Equatable {
-    /// The next card below in the same column, which keeps its place.
+    /// The next card below in the same column, which keeps its position.
     var below: WidgetID
     var rows: Int
     /// `nil` until the next picture.
@@ -24,12 +24,12 @@ struct Vacancies: Sendable, Equatable {
     Dictionary(vacancies.values.map { ($0.below, $0.rows) }, uniquingKeysWith: +)
   }
 
-  /// Cards have left the board or come back.
+  /// Cards were hidden, removed or shown again.
   ///
   /// - Parameters:
-  ///   - old: The cards of before with their slots.
-  ///   - new: The cards of now.
-  ///   - hidden: The cards that have hidden. Others were removed by the user.
+  ///   - old: The previous cards with their slots.
+  ///   - new: The current cards.
+  ///   - hidden: The hidden cards. Others were removed by the user.
   mutating func follow(
     _ old: [(card: Card, slot: BoardLayout.Slot)], new: [Card], hidden: Set<WidgetID>, gap: Int
   ) {
@@ -50,15 +50,15 @@ struct Vacancies: Sendable, Equatable {
     }
   }
 
-  /// Closes the slots whose time is over.
+  /// Closes expired slots.
   ///
-  /// - Returns: Whether a slot has closed.
+  /// - Returns: Whether a slot was closed.
   mutating func close(at now: WallTime) -> Bool {
     let count = vacancies.count
     for (id, vacancy) in vacancies {
       let until = vacancy.until ?? now + Self.duration
       vacancies[id]?.until = until
-      // A clock that was set back must not keep a slot open.
+      // If the clock is set back, a slot must not stay open.
       if until <= now || until > now + Self.duration { vacancies[id] = nil }
     }
     return vacancies.count != count

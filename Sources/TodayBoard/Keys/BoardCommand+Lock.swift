@@ -1,5 +1,5 @@
 extension BoardCommand {
-  /// Whether it opens a screen in which the board or its settings are changed.
+  /// Whether it opens a screen that changes the board or its settings.
   var needsUnlocking: Bool {
     switch self {
     case .add, .edit, .pages, .settings, .share, .remove, .wider, .narrower, .nextRows,
@@ -13,7 +13,7 @@ extension BoardCommand {
       .previousMatch, .copy, .menu, .hints, .earlier, .later, .hourEarlier,
       .hourLater, .dayEarlier, .dayLater:
       false
-    // The engine asks for the password itself when one of these leads away from the board.
+    // For commands that leave the board, the engine asks for the password.
     case .tap, .enter, .openApp, .toggleMode, .alternates, .update, .updateAll, .pause, .reopen,
       .hidden, .lock,
       .suspend, .quit:

@@ -1,10 +1,10 @@
 extension BoardCommand {
-  /// The row of a list that it leads to; `nil`: it leads nowhere in a list.
+  /// The row of a list that the command moves to; `nil` if it does not move in a list.
   ///
   /// - Parameters:
-  ///   - row: The focused one.
-  ///   - count: How many there are.
-  ///   - page: How many are visible.
+  ///   - row: The focused row.
+  ///   - count: The number of rows.
+  ///   - page: The number of visible rows.
   func row(from row: Int, count: Int, page: Int) -> Int? {
     let last = max(count - 1, 0)
     let target: Int

@@ -1,4 +1,4 @@
-/// What a key of the board means.
+/// The meaning of a key on the board.
 package enum BoardCommand: String, Hashable, Sendable, CaseIterable {
   case moveUp, moveDown, moveLeft, moveRight, nextCard, previousCard
   case tap, enter, openApp, toggleMode, alternates, zoom, update, inspect, share, settings,
@@ -13,7 +13,7 @@ package enum BoardCommand: String, Hashable, Sendable, CaseIterable {
 }
 
 extension BoardCommand {
-  /// As the config writes it: `next-page`, `page-1`.
+  /// The name in the config: `next-page`, `page-1`.
   package var name: String {
     var name = ""
     for character in rawValue {
@@ -32,10 +32,10 @@ extension BoardCommand {
     .page1, .page2, .page3, .page4, .page5, .page6, .page7, .page8, .page9,
   ]
 
-  /// Of the commands that go to a page by its number, counted from 1.
+  /// For commands that show a page by its number, from 1.
   var pageNumber: Int? { Self.numbered.firstIndex(of: self).map { $0 + 1 } }
 
-  /// The command that goes to a page; nil for those that have no number of their own.
+  /// The command that shows a page; `nil` for pages without a number.
   static func page(number: Int) -> BoardCommand? {
     numbered.indices.contains(number - 1) ? numbered[number - 1] : nil
   }
@@ -45,10 +45,10 @@ extension BoardCommand {
     .copy, .moveEarlier, .moveLater, .remove, .menu, .wider, .narrower, .nextRows,
   ]
 
-  /// Whether it is about the card that has the focus.
+  /// Whether it applies to the focused card.
   var isOfCard: Bool { Self.ofCard.contains(self) }
 
-  /// What the help and the palette put together: by what a person wants to do.
+  /// The groups of the help and the palette, by purpose.
   package enum Group: Sendable, CaseIterable {
     /// The twelve essentials.
     case first
@@ -75,7 +75,7 @@ extension BoardCommand {
     }
   }
 
-  /// Whether it opens or taps something, so that it needs a card that the user chose.
+  /// Whether it opens or taps something, so that the user must have chosen the card.
   var leavesBoard: Bool {
     [.tap, .enter, .openApp, .remove, .moveEarlier, .moveLater].contains(self)
   }

@@ -1,11 +1,12 @@
 import TodayWire
 
-/// By how many letters two words differ: what a mistyped name was meant to be.
+/// The number of letters in which two words differ, to suggest the correct form of a mistyped name.
 package enum EditDistance {
-  /// The name that was most likely meant; nil where none is near. `reducedMotion` is `reduced-motion`.
+  /// The most similar name; `nil` if none is similar enough. `reducedMotion` matches
+  /// `reduced-motion`.
   ///
-  /// - Parameter part: Of its letters, and of those that were typed, at most a part of so many may be
-  ///   wrong, though always one. Names that begin alike, as identifiers do, need more of them.
+  /// - Parameter part: The maximum part of the letters that may be wrong (at least one letter).
+  ///   Names with a common prefix, such as identifiers, need a smaller part.
   package static func nearest(
     to typed: String, among names: [String], part: Int = 3
   ) -> String? {

@@ -1,9 +1,9 @@
 import TodayRender
 
 extension HelpWords {
-  /// Further search words for a command that its own name does not have.
+  /// Additional search words for commands.
   ///
-  /// The English ones are found in every language, as the names of programs' parts often are.
+  /// English words match in every language, because parts of programs often have English names.
   func alsoCalled(_ command: BoardCommand) -> String {
     let english = Self.english(command)
     guard language != .english, let topic = Topic(command) else { return english }
@@ -60,7 +60,7 @@ extension HelpWords {
     }
   }
 
-  /// Commands that have further names in every language, by what they are about.
+  /// Commands with synonyms in every language, by subject.
   private enum Topic {
     case edit, settings, themes, hidden, quit, search, help, past, future, update, pause, undo, lock
     case remove, size, inspect, share, copy, pages

@@ -1,7 +1,7 @@
 import TodayRender
 
 extension Key {
-  /// As the config writes it, for ``init(name:)``.
+  /// The name in the config, for ``init(name:)``.
   package var configName: String {
     switch self {
     case .character(" "): "Space"

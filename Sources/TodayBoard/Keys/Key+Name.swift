@@ -1,8 +1,8 @@
 import TodayRender
 
-/// Keys by the names that people write: `j`, `Space`, `Ctrl-d`, `Shift-Up`, `F1`.
+/// Keys by their written names: `j`, `Space`, `Ctrl-d`, `Shift-Up`, `F1`.
 extension Key {
-  /// A single character is itself; names are taken in any case.
+  /// A single character is its own name. The case of names does not matter.
   package init?(name: String) {
     if name.count == 1, let character = name.first, !character.isNewline {
       self = .character(character)

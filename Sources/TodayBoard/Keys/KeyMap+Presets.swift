@@ -1,8 +1,8 @@
 import TodayRender
 
 extension KeyMap {
-  /// The keys that people's hands know from elsewhere. The letters of the board stay what they are:
-  /// a preset adds movement, and gives away what the other editor means by a key.
+  /// The keys of well-known editors. The letters of the board stay: a preset adds keys for
+  /// movement, and removes keys that have another meaning in that editor.
   static func bindings(of preset: Preset) -> [Binding] {
     var map = KeyMap(bindings: standardBindings)
     for (key, command) in changes(of: preset) { map.add(key, to: command) }
@@ -27,7 +27,7 @@ extension KeyMap {
     }
   }
 
-  /// As ``bind(_:to:)``, behind the keys that the command has.
+  /// Like ``bind(_:to:)``, but after the command's existing keys.
   private mutating func add(_ key: Key, to command: BoardCommand) {
     bind(key, to: nil)
     if let index = bindings.firstIndex(where: { $0.command == command }) {

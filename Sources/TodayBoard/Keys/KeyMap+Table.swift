@@ -2,13 +2,13 @@ package import TodayRender
 
 /// A key map from the config: a preset, and the keys that differ from it.
 extension KeyMap {
-  /// Where a key map starts from.
+  /// The base of a key map.
   package enum Preset: String, Sendable, CaseIterable {
     case standard, vi, emacs
   }
 
-  /// A key and what it shall do, both by name: `Ctrl-d`, `scroll-down`. `none` as the command takes
-  /// the key away, and as the key takes all keys of the command away.
+  /// A key and its command, both by name: `Ctrl-d`, `scroll-down`. `none` as the command removes
+  /// the key, and `none` as the key removes all keys of the command.
   package struct Entry: Sendable, Equatable {
     package var key: String
     package var command: String
@@ -19,15 +19,15 @@ extension KeyMap {
     }
   }
 
-  /// What is wrong with an entry; the others hold.
+  /// The problem of an entry. The other entries apply.
   package enum Problem: Error, Sendable, Equatable, CustomStringConvertible {
     case unknownKey(String)
     case unknownCommand(String, nearest: String?)
-    /// Two entries give one key two meanings.
+    /// Two entries give different meanings to one key.
     case conflict(key: String, String, String)
-    /// It has the same meaning everywhere.
+    /// The key has the same meaning everywhere.
     case reserved(key: String)
-    /// No key is left for what cannot be done without.
+    /// A required command would have no key.
     case unreachable(command: String)
 
     package var description: String {
@@ -46,8 +46,8 @@ extension KeyMap {
 
   static let none = "none"
 
-  /// - Returns: the map, and what is wrong with the entries, in their order. A sound entry takes its
-  ///   key away from whatever the preset gave it to.
+  /// - Returns: The map, and the problems of the entries, in their order. A valid entry overrides
+  ///   the preset's use of its key.
   package static func build(
     preset: Preset = .standard, _ entries: [Entry]
   ) -> (map: KeyMap, problems: [Problem]) {
@@ -89,7 +89,7 @@ extension KeyMap {
     bindings.filter { $0.command == command }.flatMap(\.keys)
   }
 
-  /// The key means this alone; nil: nothing. The screen names the keys of the config first.
+  /// The key has only this meaning; `nil` for none. The screen names keys from the config first.
   mutating func bind(_ key: Key, to command: BoardCommand?) {
     for index in bindings.indices { bindings[index].keys.removeAll { $0 == key } }
     guard let command else { return }
@@ -100,7 +100,7 @@ extension KeyMap {
     }
   }
 
-  /// Takes the command's keys away, but for the one that always means it.
+  /// Removes the command's keys, except the fixed one.
   private mutating func unbind(_ command: BoardCommand) {
     for index in bindings.indices where bindings[index].command == command {
       bindings[index].keys.removeAll { $0 != .control("c") }

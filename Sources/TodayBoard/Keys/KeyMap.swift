@@ -1,6 +1,6 @@
 package import TodayRender
 
-/// Which key means what. The help is made from it, so it cannot tell anything else.
+/// The meaning of each key. The help is generated from it, so both agree.
 package struct KeyMap: Sendable, Equatable {
   package var bindings: [Binding]
 
@@ -25,7 +25,7 @@ package struct KeyMap: Sendable, Equatable {
     bindings.first { $0.keys.contains(key) }?.command
   }
 
-  /// The first key of a command, as it is written on the screen; empty when no key has it.
+  /// The first key of a command, as shown on the screen. Empty if it has no key.
   package func name(of command: BoardCommand, in words: Words) -> String {
     bindings.first { $0.command == command }?.keys.first.map { KeyMap.name($0, in: words) } ?? ""
   }
@@ -98,7 +98,7 @@ package struct KeyMap: Sendable, Equatable {
     Binding(.suspend, .control("z")),
   ]
 
-  /// A key as the help writes it.
+  /// The written form of a key in the help.
   package static func name(_ key: Key, in words: Words) -> String {
     switch key {
     case .character(" "): words.keys.space

@@ -1,11 +1,11 @@
 import TodayRender
 
-/// Keys, by what is printed on them where something is.
+/// The labels of keys.
 package struct KeyWords: Sendable {
   let language: Language
   let isASCII: Bool
 
-  /// Arrows are words where the terminal has none: `v` would be taken for the letter.
+  /// Arrows are words if the terminal has no arrow characters, because `v` could be the letter.
   package var up: String { isASCII ? "Up" : "↑" }
   package var down: String { isASCII ? "Down" : "↓" }
   package var left: String { isASCII ? "Left" : "←" }

@@ -1,20 +1,20 @@
 package import TodayRender
 
-/// Lets one event of a horizontal swipe through: a touchpad sends dozens of them, and all mean one page.
+/// Passes one event of a horizontal swipe, because a touchpad sends dozens of them for one page.
 package struct SwipeFilter: Sendable {
-  /// Events that follow each other faster belong to one swipe.
+  /// Events at shorter intervals belong to one swipe.
   private static let pause = Duration.milliseconds(250)
 
   private var last: (kind: MouseEvent.Kind, at: Duration)?
 
   package init() {}
 
-  /// Whether the key is to be taken.
+  /// Whether to handle the key.
   ///
   /// - Parameter now: Time since any fixed moment.
   package mutating func takes(_ key: Key, at now: Duration) -> Bool {
     guard case .mouse(let event) = key, event.kind == .wheelLeft || event.kind == .wheelRight else {
-      // The pointer's own movements come between the events of a swipe.
+      // Pointer movements come between the events of a swipe.
       if case .mouse(let event) = key, case .pull = event.kind { return true }
       last = nil
       return true

@@ -2,48 +2,48 @@ import TodayEngine
 import TodayRender
 import TodayWire
 
-/// Something that lies over the board: a list, a form, the search, a question.
+/// A part of the screen over the board: a list, a form, the search, a question.
 ///
-/// It gets keys and the pointer before the board does, and draws itself. It cannot change the board:
-/// its outcome says what is to happen.
+/// It gets keys and pointer events before the board does, and draws itself. It cannot change the
+/// board: it returns an outcome with effects.
 protocol Layer: Sendable {
   /// The commands of the board that open it.
   static var commands: [BoardCommand] { get }
 
   /// - Parameters:
   ///   - command: One of ``commands``.
-  ///   - widget: The widget that the layer is to show first; nil: that of the focus.
+  ///   - widget: The widget that the layer shows first; `nil` for the focused one.
   static func open(
     _ command: BoardCommand, about widget: WidgetID?, _ context: LayerContext
   ) -> LayerOutcome
 
   var level: LayerLevel { get }
   func title(_ context: LayerContext) -> String
-  /// Its keys, as its last row names them.
+  /// Its keys, for its last row.
   func hints(_ context: LayerContext) -> [KeyHint]
 
   mutating func press(
     _ key: Key, _ command: BoardCommand?, _ context: LayerContext
   ) -> LayerOutcome
 
-  /// A command of the board, by a key that no layer took or by a click.
+  /// A command of the board, from a key that no layer handled or from a click.
   mutating func perform(_ command: BoardCommand, _ context: LayerContext) -> LayerOutcome
   mutating func point(_ pointer: LayerPointer, _ context: LayerContext) -> LayerOutcome
 
   /// The board has changed.
   mutating func follow(_ old: Board, _ new: Board)
 
-  /// The layer draws in place of the footer; of several, the one with the highest number. nil: the
-  /// footer stays.
+  /// The priority with which the layer draws instead of the footer. The highest number wins; `nil`
+  /// keeps the footer.
   var footerPriority: Int? { get }
 
-  /// Whether the board's message or a note about the last key can be read while it is open.
+  /// Whether the board's message or a note is visible while the layer is open.
   func showsMessage(_ note: ScreenNote?) -> Bool
 
-  /// Whether the terminal is to report every move of the mouse while a button is down.
+  /// Whether the terminal reports mouse movements while a button is down.
   var followsDrags: Bool { get }
 
-  /// Why a command to the program is not carried out; nil: it is.
+  /// The reason for refusing a command to the program; `nil` if it is allowed.
   func refusal(of command: ScreenCommand) -> ScreenNote?
   mutating func draw(on canvas: inout Canvas, _ context: LayerContext)
 }
@@ -70,9 +70,10 @@ extension Layer {
   func refusal(of command: ScreenCommand) -> ScreenNote? { nil }
 }
 
-/// How much of the board a layer leaves visible. A higher level lies above a lower one.
+/// The level of a layer, which determines how much of the board is visible. Higher levels cover
+/// lower ones.
 enum LayerLevel: Int, Sendable, Comparable {
-  /// In place of the cards: header and footer stay, and the board's keys work.
+  /// Replaces the cards. Header and footer stay, and the board's keys work.
   case page
   /// On the board, whose keys work.
   case board
@@ -85,45 +86,45 @@ enum LayerLevel: Int, Sendable, Comparable {
 
   static func < (one: LayerLevel, other: LayerLevel) -> Bool { one.rawValue < other.rawValue }
 
-  /// No key reaches what is below.
+  /// Whether no key reaches the layers below.
   var isModal: Bool { self >= .panel }
 }
 
-/// What the pointer does over a layer.
+/// A pointer event over a layer.
 enum LayerPointer: Sendable, Equatable {
-  /// The button went down.
+  /// The button was pressed.
   case press(MouseEvent)
   case click(MouseEvent, Hit.Part)
   /// Rows, downwards.
   case wheel(Int)
-  /// On its way with the button down; so many rows since it was reported last.
+  /// The pointer moved with the button down, by this many rows since the last report.
   case pull(MouseEvent, rows: Int)
-  /// The button went up so many rows below where it went down.
+  /// The button was released, this many rows below its start.
   case drag(MouseEvent, rows: Int)
 }
 
-/// What a layer makes of a key or of the pointer.
+/// The result of a key or a pointer event for a layer.
 enum LayerOutcome: Sendable {
-  /// The layer below it gets the event, at last the board.
+  /// The event goes to the layer below, and finally to the board.
   case ignored
   case handled([LayerEffect] = [])
-  /// The layer closes, then the effects happen.
+  /// The layer closes before its effects are performed.
   case closed([LayerEffect] = [])
 
-  /// Asks the program for something.
+  /// Sends a request to the program.
   static func ask(_ commands: ScreenCommand...) -> LayerOutcome {
     .handled(commands.map(LayerEffect.ask))
   }
 }
 
-/// What a layer changes outside of itself.
+/// An effect of a layer on the board.
 enum LayerEffect: Sendable {
   case ask(ScreenCommand)
   case say(ScreenNote)
   case open(any Layer)
-  /// As the command's key on the board, about a widget or the focus.
+  /// Like the command's key on the board, for a widget or the focused card.
   case perform(BoardCommand, about: WidgetID? = nil)
-  /// As a click on a part of the board.
+  /// Like a click on a part of the board.
   case click(Hit.Part)
   /// Taps a part of a card.
   case tap(TapTarget, of: WidgetID)
@@ -135,16 +136,18 @@ enum LayerEffect: Sendable {
   case show(WidgetID)
   /// Shows a card as soon as it is on the board.
   case await(WidgetID)
-  /// Shows a row of a card's content; -1 is its title.
+  /// Shows a row of a card's content. -1 is its title.
   case reveal(WidgetID, row: Int)
   case turn(to: Int)
-  /// Goes back to a place on the board.
+  /// Returns to a position on the board.
   case restore(BoardPlace)
-  /// Shows a card alone on the screen; nil: the whole page.
+  /// Shows a single card; `nil` for the whole page.
   case zoom(WidgetID?)
+  /// It was chosen in the palette.
+  case remember(PaletteItem.Action)
 }
 
-/// A place on the board that one can come back to.
+/// A position on the board to return to.
 struct BoardPlace: Sendable, Equatable {
   var page: Int
   var scroll: Int

@@ -2,17 +2,17 @@ import TodayEngine
 import TodayRender
 import TodayWire
 
-/// What a layer sees of the board below it.
+/// The part of the board that layers can read.
 struct LayerContext: Sendable {
   let board: Board
   let settings: ScreenSettings
   let pages: PageStore
-  /// The cards of the page that is shown.
+  /// The cards of the visible page.
   let cards: CardTable
   let layers: LayerStack
-  /// What could be clicked in the last picture.
+  /// The parts of the last picture that can be clicked.
   let hits: [Hit]
-  /// In the footer, if it is the board's.
+  /// The message in the footer, if it is the board's.
   let message: MessageLine
   let isPaused: Bool
   let draw: DrawContext
@@ -23,23 +23,24 @@ struct LayerContext: Sendable {
   var theme: Theme { draw.theme }
   var clock: DisplayClock { draw.clock }
   var focus: CardFocus? { cards.focus }
-  /// The board stands as it was at an earlier time.
+  /// Whether the board shows the past.
   var isPast: Bool { cards.isPast }
   var note: ScreenNote? { message.note }
   var messageText: String? { message.text(board, words) }
 
   func name(of command: BoardCommand) -> String { keyMap.name(of: command, in: words) }
 
-  /// Rows of a list that lies over the board.
+  /// Rows of a list over the board.
   var listRows: Int { max(OverlayFrame(screen: size).list.rows, 1) }
 
   func geometry(ofPage page: Int, isZoomed: Bool = false) -> BoardGeometry {
     BoardGeometry(
       screen: size, columns: pages.columns(ofPage: page, else: settings.columns),
-      load: pages.load(ofPage: page, in: board), isZoomed: isZoomed, isBare: false, isPast: isPast)
+      load: pages.load(ofPage: page, in: board), look: settings.cardLook, isZoomed: isZoomed,
+      isBare: false, isPast: isPast)
   }
 
-  /// The cards of another page as they would be shown.
+  /// The cards of another page in their drawn form.
   func cards(ofPage page: Int) -> CardTable {
     if page == pages.current, !cards.isZoomed { return cards }
     var table = CardTable(geometry: cards.geometry)

@@ -22,7 +22,7 @@ enum LayerList {
     ZoomLayer.self,
   ]
 
-  /// What a command that opens a layer does; nil: it opens none.
+  /// The effect of a command that opens a layer; `nil` if it opens none.
   static func open(
     _ command: BoardCommand, about widget: WidgetID?, _ context: LayerContext
   ) -> [LayerEffect]? {

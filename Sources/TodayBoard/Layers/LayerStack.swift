@@ -4,9 +4,16 @@ import TodayRender
 /// The open layers, the lowest first. Esc closes the one on top.
 struct LayerStack: Sendable {
   private(set) var layers: [any Layer] = []
+  /// The items chosen in the palette, the last one first.
+  private(set) var recents: [PaletteItem.Action] = []
+  private static let mostRecents = 5
 
-  /// The layer lies above all others of its level. One of the same type is replaced in its place, and
-  /// a list or form by any other one.
+  mutating func remember(_ action: PaletteItem.Action) {
+    recents = Array(([action] + recents.filter { $0 != action }).prefix(Self.mostRecents))
+  }
+
+  /// A new layer is above all others of its level. It replaces one of the same type, and a list or
+  /// form replaces any other one.
   mutating func open(_ layer: any Layer) {
     if layer.level.isModal, layer.level < .question { closeModal() }
     if let place = layers.firstIndex(where: { type(of: $0) == type(of: layer) }) {
@@ -22,7 +29,7 @@ struct LayerStack: Sendable {
     layers.removeAll { $0 is Kind }
   }
 
-  /// Closes the list or form that lies over the board; a question stays.
+  /// Closes the list or form over the board. A question stays.
   mutating func closeModal() {
     layers.removeAll { $0.level.isModal && $0.level < .question }
   }
@@ -34,7 +41,7 @@ struct LayerStack: Sendable {
 
   func contains<Kind: Layer>(_ kind: Kind.Type) -> Bool { first(kind) != nil }
 
-  /// Changes an open layer; does nothing when there is none of its type.
+  /// Changes an open layer. Does nothing if there is none of its type.
   mutating func update<Kind: Layer>(_ kind: Kind.Type, _ change: (inout Kind) -> Void) {
     for index in layers.indices {
       guard var layer = layers[index] as? Kind else { continue }
@@ -48,10 +55,10 @@ struct LayerStack: Sendable {
     if let layer { open(layer) } else { close(Kind.self) }
   }
 
-  /// A list or form lies over the board.
+  /// A list or form is over the board.
   var isCovered: Bool { layers.contains { $0.level.isModal && $0.level < .question } }
 
-  /// All keys go to a layer.
+  /// Whether all keys go to a layer.
   var isModal: Bool { layers.last?.level.isModal == true }
 
   func isOpen<Upper: Layer, Lower: Layer>(_ upper: Upper.Type, above lower: Lower.Type) -> Bool {
@@ -67,7 +74,7 @@ struct LayerStack: Sendable {
     return false
   }
 
-  /// Why a command is not carried out; nil: it is.
+  /// The reason for refusing a command; `nil` if it is allowed.
   func refusal(of command: ScreenCommand) -> ScreenNote? {
     for layer in layers.reversed() {
       if let note = layer.refusal(of: command) { return note }
@@ -81,7 +88,7 @@ struct LayerStack: Sendable {
 
   // MARK: Events, from the top down
 
-  /// - Returns: The effects of the layer that took the key; nil: none did.
+  /// - Returns: The effects of the layer that handled the key; `nil` if none did.
   mutating func press(
     _ key: Key, _ command: BoardCommand?, _ context: LayerContext
   ) -> [LayerEffect]? {

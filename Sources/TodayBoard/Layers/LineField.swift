@@ -1,21 +1,21 @@
 package import TodayRender
 import TodayWire
 
-/// A line of text that the user types into, in a form of the host. Paste arrives as characters.
+/// A line of text input in a form of the host. Pasted text arrives as characters.
 package struct LineField: Sendable, Equatable {
   private var clusters: [Character]
-  /// Clusters before the cursor.
+  /// The number of clusters before the cursor.
   private(set) var cursor: Int
   package let isSecret: Bool
 
-  /// The cursor stands behind the text.
+  /// The cursor is after the text.
   package init(text: String = "", isSecret: Bool = false) {
     clusters = Array(text)
     cursor = clusters.count
     self.isSecret = isSecret
   }
 
-  /// What was typed; setting it puts the cursor behind it.
+  /// The typed text. Setting it moves the cursor to its end.
   package var text: String {
     get { String(clusters) }
     set {
@@ -24,7 +24,13 @@ package struct LineField: Sendable, Equatable {
     }
   }
 
-  /// - Returns: whether the key means something here.
+  /// The text without white space at its ends.
+  var trimmed: String {
+    let start = clusters.drop(while: \.isWhitespace)
+    return start.lastIndex { !$0.isWhitespace }.map { String(start[...$0]) } ?? ""
+  }
+
+  /// - Returns: Whether the field handles the key.
   package mutating func press(_ key: Key) -> Bool {
     switch key {
     case .character(let character), .pasted(let character): insert(character)
@@ -42,21 +48,21 @@ package struct LineField: Sendable, Equatable {
     return true
   }
 
-  /// The part around the cursor that fits into so many cells.
+  /// The part around the cursor that fits into the given number of cells.
   package struct Window: Sendable, Equatable {
     package var text: String
     /// The cell of the cursor.
     package var cursorColumn: Int
-    /// Cells of the cursor: those of the cluster under it.
+    /// Cells of the cursor, which covers the cluster under it.
     package var cursorWidth: Int
   }
 
   package func window(columns: Int) -> Window {
     guard columns > 0 else { return Window(text: "", cursorColumn: 0, cursorWidth: 0) }
-    // A text that was given may have several lines: between their words stands a blank.
+    // A given text may have several lines, which are joined by blanks.
     let shown = clusters.map { isSecret ? Self.mask : $0.isNewline ? " " : $0 }
     let widths = shown.map(TextWidth.width(of:))
-    // Behind the last cluster the cursor needs a cell of its own.
+    // After the last cluster, the cursor needs a cell of its own.
     let under = cursor < shown.count ? min(max(widths[cursor], 1), columns) : 1
     var start = cursor
     var before = 0
@@ -83,8 +89,8 @@ package struct LineField: Sendable, Equatable {
     return index
   }
 
-  /// The end of a pasted line is a blank; other control characters mean nothing. A mark joins the
-  /// cluster before it, so the text is put together and cut into clusters again.
+  /// The end of a pasted line becomes a blank. Other control characters are dropped. A combining
+  /// mark joins the cluster before it, so the text is split into clusters again.
   private mutating func insert(_ character: Character) {
     let typed: Character = character.isNewline || character == "\t" ? " " : character
     guard !typed.unicodeScalars.contains(where: Self.isControl) else { return }
@@ -104,8 +110,7 @@ package struct LineField: Sendable, Equatable {
 }
 
 extension Canvas {
-  /// A field within so many cells; the cursor is a cell in reverse video where the field has the
-  /// focus.
+  /// A field of the given width. The cursor is a cell in reverse video if the field has the focus.
   mutating func put(
     _ field: LineField, row: Int, column: Int, columns: Int, isFocused: Bool, clip: Region? = nil
   ) {

@@ -39,7 +39,7 @@ extension Canvas {
     }
   }
 
-  /// Words about the focused row.
+  /// The text about the focused row.
   mutating func drawDetail(_ text: String, _ paint: Paint, in frame: OverlayFrame) {
     guard let row = frame.detail else { return }
     let column = frame.list.column + BoardGeometry.indent
@@ -50,10 +50,10 @@ extension Canvas {
     }
   }
 
-  /// One row: a mark, a name, and words at the right edge, which give way to the name.
+  /// One row: a mark, a name, and text at the right edge, which gives way to the name.
   ///
-  /// - Parameter nameColumns: What the widest name of the list has, where the words behind the
-  ///   names are a column.
+  /// - Parameter nameColumns: The width of the widest name if the texts after the names are a
+  ///   column.
   mutating func drawRow(
     _ index: Int, at row: Int, isFocused: Bool, mark: String, name: String, words: String,
     right: String, nameColumns: Int = 0, paint: Paint, in frame: OverlayFrame
@@ -93,14 +93,14 @@ extension Canvas {
     }
   }
 
-  /// A sentence in place of the rows.
+  /// A sentence instead of rows.
   mutating func drawInstead(_ text: String, in frame: OverlayFrame) {
     put(
       TextLayout.truncate(text, to: frame.list.columns), row: frame.list.row,
       column: frame.list.column, paint: theme.dim)
   }
 
-  /// A field on the title's row, behind a word.
+  /// A field in the row of the title.
   mutating func drawField(
     _ field: LineField, after title: String, isFocused: Bool, in frame: OverlayFrame
   ) {

@@ -2,7 +2,7 @@ import TodayEngine
 import TodayRender
 import TodayWire
 
-/// How the screen of a list is divided: a title, the list, words about the focused row, the keys.
+/// The areas of a list: a title, the list, text about the focused row, the keys.
 struct OverlayFrame: Sendable, Equatable {
   let title: Int?
   var list: Region
@@ -11,8 +11,8 @@ struct OverlayFrame: Sendable, Equatable {
   let detailRows: Int
   let keys: Int?
 
-  /// - Parameter detailRows: How many rows the words about the focused row would take; they take
-  ///   half of the list's at most.
+  /// - Parameter detailRows: The rows of the text about the focused row, limited to half of the
+  ///   list.
   init(screen: TodayWire.CellSize, detailRows wanted: Int = 1) {
     let rows = max(screen.rows, 0)
     let columns = max(screen.columns, 0)
@@ -28,14 +28,14 @@ struct OverlayFrame: Sendable, Equatable {
     list = Region(row: top, column: margin, columns: columns - 2 * margin, rows: end - top)
   }
 
-  /// With room for words about the focused row.
+  /// With space for text about the focused row.
   init(screen: TodayWire.CellSize, detail: String) {
     let columns = OverlayFrame(screen: screen).list.columns - BoardGeometry.indent
     self.init(
       screen: screen, detailRows: TextLayout.wrap(detail, columns: columns, limit: 8).count)
   }
 
-  /// Within a part of the screen whose title and keys are drawn elsewhere.
+  /// For a part of the screen whose title and keys are drawn elsewhere.
   init(part: Region, detailRows wanted: Int) {
     title = nil
     keys = nil
@@ -47,7 +47,7 @@ struct OverlayFrame: Sendable, Equatable {
       rows: part.rows - detailRows - gap)
   }
 
-  /// The first row to show so that the focused one is on the screen.
+  /// The first visible row that keeps the focused row on the screen.
   func scroll(from first: Int, focus: Int, count: Int) -> Int {
     let rows = max(list.rows, 1)
     let least = max(focus - rows + 1, 0)

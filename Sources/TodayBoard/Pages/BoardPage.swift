@@ -1,10 +1,10 @@
 package import TodayEngine
 
-/// A page of the board: some of the cards, in an order of their own.
+/// A page of the board: some of the cards, in the page's own order.
 package struct BoardPage: Sendable, Equatable {
   package var name: String
   package var widgets: [WidgetID]
-  /// How many columns the page has; nil: as many as the others.
+  /// The number of columns of the page; nil for the board's number.
   package var columns: Int?
 
   package init(name: String, widgets: [WidgetID], columns: Int? = nil) {
@@ -20,7 +20,7 @@ extension BoardPage {
   }
 }
 
-/// What is remembered of a page that is not on the screen.
+/// Stored state of a page that is not on the screen.
 struct PageMemory: Sendable, Equatable {
   var focus: CardFocus?
   var scroll = 0

@@ -1,20 +1,20 @@
 import TodayEngine
 
-/// The pages of the board, and which one is shown. The page of notices is the last one.
+/// The pages of the board, and the visible one. The page of notices is the last one.
 struct PageStore: Sendable {
-  /// From the config; empty: one page with all the cards.
+  /// From the config; empty means one page with all cards.
   private(set) var pages: [BoardPage] = []
   /// Counted from 0.
   private(set) var current = 0
   private var memories: [Int: PageMemory] = [:]
 
-  /// How many pages have cards; without any in the config there is one with all of them.
+  /// The number of pages with cards; one if the config has none.
   var cardPageCount: Int { max(pages.count, 1) }
 
-  /// The page of notices is on the screen.
+  /// Whether the page of notices is on the screen.
   var isOnNotices: Bool { current >= cardPageCount }
 
-  /// Notices have a page once there are any, and always where there are pages.
+  /// There is a page of notices if there are notices or several pages.
   func hasNotices(_ board: Board) -> Bool {
     pages.count > 1 || !board.notices.notices.isEmpty
   }
@@ -26,8 +26,8 @@ struct PageStore: Sendable {
     return pages.indices.contains(index) ? pages[index].name : words.notices.board
   }
 
-  /// The cards of a page. One that no page names stands at the end of the first, so that every card
-  /// of the board can be reached.
+  /// The cards of a page. Cards on no page of the config are at the end of the first one, so that
+  /// every card is reachable.
   func cards(ofPage index: Int, in board: Board) -> [Card] {
     guard index < cardPageCount else { return [] }
     guard !pages.isEmpty else { return board.cards }
@@ -41,7 +41,7 @@ struct PageStore: Sendable {
     return cards
   }
 
-  /// What a page has to show, hidden cards included.
+  /// The size of a page's content, including hidden cards.
   func load(ofPage index: Int, in board: Board) -> BoardLoad {
     let hidden = hiddenCards(ofPage: index, in: board).map { _ in CardSize() }
     return BoardLoad(cards(ofPage: index, in: board).map(\.size) + hidden)
@@ -56,18 +56,24 @@ struct PageStore: Sendable {
     }
   }
 
-  /// The first page that a card is on.
+  /// The visible page if it has the card, otherwise the first page with it.
   func page(of id: WidgetID, in board: Board) -> Int? {
     guard board.cards.contains(where: { $0.id == id }) else { return nil }
+    if pages.indices.contains(current), pages[current].widgets.contains(id) { return current }
     return pages.firstIndex { $0.widgets.contains(id) } ?? 0
   }
 
-  /// How many columns the user wants on a page.
+  /// Whether a widget is on more than one page.
+  func isOnSeveralPages(_ id: WidgetID) -> Bool {
+    pages.count { $0.widgets.contains(id) } > 1
+  }
+
+  /// The number of columns that the user wants on a page.
   func columns(ofPage index: Int, else columns: Int?) -> Int? {
     pages.indices.contains(index) ? pages[index].columns ?? columns : columns
   }
 
-  /// Of each card on a page of the config that page's number, from 0.
+  /// The page number, from 0, of each card that the config puts on a page; the first of several.
   var numbers: [WidgetID: Int] {
     guard pages.count > 1 else { return [:] }
     let numbers = pages.enumerated().flatMap { number, page in page.widgets.map { ($0, number) } }
@@ -84,12 +90,12 @@ struct PageStore: Sendable {
 
   func memory(ofPage index: Int) -> PageMemory { memories[index] ?? PageMemory() }
 
-  /// Cards have other heights and columns at another width.
+  /// Heights and columns of cards depend on the width.
   mutating func forgetPlaces() {
     for page in memories.keys { memories[page]?.states = [:] }
   }
 
-  /// The config names other pages. The page that is shown stays, or that of a card.
+  /// The config names other pages. The visible page stays, or the page of a card.
   mutating func replace(_ new: [BoardPage], showing card: WidgetID?, in board: Board) {
     let wasOnNotices = isOnNotices
     pages = new

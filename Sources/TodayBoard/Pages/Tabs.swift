@@ -2,15 +2,15 @@ import TodayEngine
 import TodayRender
 import TodayWire
 
-/// The pages' names in the header, made to fit: all of them, then the numbers with the name of the
-/// one that is shown, then that one alone.
+/// The names of the pages in the header, shortened to fit: all names, or numbers with the name of
+/// the visible page, or only that name.
 struct Tabs: Sendable, Equatable {
   var tabs: [Tab] = []
 
   struct Tab: Sendable, Equatable {
     /// Counted from 0.
     var page: Int
-    /// The key that goes there; empty where there is none.
+    /// The key that shows the page; empty if there is none.
     var key: String
     var name: String
 

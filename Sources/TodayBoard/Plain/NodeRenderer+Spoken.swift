@@ -2,8 +2,8 @@ package import TodayRender
 package import TodayWire
 
 extension NodeRenderer {
-  /// The tree in one line, as a screen reader says it: its words in reading order, and of figures what
-  /// they show.
+  /// The tree in one line for a screen reader: its text in reading order, and the values of
+  /// figures.
   package static func spoken(_ node: Node, words: Words, clock: DisplayClock) -> String {
     PlainText(node, clock: clock, words: words).plain.joined(separator: ", ")
   }

@@ -3,17 +3,17 @@ package import TodayRender
 import TodayWire
 
 extension PlainScreen {
-  /// What a typed line comes to.
+  /// The results of a typed line.
   package struct Reply: Sendable, Equatable {
-    /// To be written at once.
+    /// Print these lines at once.
     package var lines: [String]
     package var commands: [Command]
 
     package enum Command: Sendable, Equatable {
       case user(UserAction)
-      /// Say the settings of a card's app: ``PlainScreen/lines(of:stored:)``.
+      /// Print the settings of a card's app: ``PlainScreen/lines(of:stored:)``.
       case tellSettings(WidgetID)
-      /// Store one of them, by its number or its key, as it was typed.
+      /// Store a setting, given by its number or key, with the typed value.
       case set(WidgetID, String, to: String)
       case quit
     }
@@ -26,7 +26,7 @@ extension PlainScreen {
     static func user(_ action: UserAction) -> Reply { Reply([], [.user(action)]) }
   }
 
-  /// - Parameter line: As it was typed, without its end.
+  /// - Parameter line: The typed line, without its line end.
   package mutating func take(_ line: String, _ clock: DisplayClock) -> Reply {
     let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
     guard let first = words.first else { return step(by: 1, clock) }
@@ -138,7 +138,7 @@ extension PlainScreen {
 
   // MARK: The board
 
-  /// nil: it is no answer, and may be a command.
+  /// nil if it is not an answer; it may be a command.
   private func answer(_ question: Question, _ text: String) -> Reply? {
     guard let number = Int(text), question.choices.indices.contains(number - 1) else { return nil }
     let choice = question.choices[number - 1]
@@ -155,7 +155,7 @@ extension PlainScreen {
       let sentence = words.notices.sentence(notice, reason: words.messages.content(of: notice))
       return "\(clock.date(notice.at)) \(clock.time(notice.at)) \(notice.title): \(sentence)"
     }
-    // What was read has been seen.
+    // Text that was read counts as seen.
     return Reply(lines, [.user(.acknowledge(nil))])
   }
 

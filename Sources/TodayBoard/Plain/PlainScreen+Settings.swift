@@ -2,9 +2,10 @@ package import TodayEngine
 import TodayRender
 package import TodayWire
 
-/// The settings of a card's app, the places of widgets, and the search, in lines.
+/// The settings of a card's app, the order of widgets, and the search, as lines.
 extension PlainScreen {
-  /// `, 2`, or `, 2 place=Rome`: by the setting's number or its key. Without a card it is this one.
+  /// `, 2`, or `, 2 place=Rome`, with the setting's number or its key. Without a card number, the
+  /// current card.
   mutating func settings(_ line: String, _ clock: DisplayClock) -> Reply {
     var rest = line.drop(while: \.isWhitespace).dropFirst().drop(while: \.isWhitespace)
     let digits = rest.prefix(while: \.isNumber)
@@ -23,7 +24,7 @@ extension PlainScreen {
     return Reply([], [.set(id, key, to: value)])
   }
 
-  /// A line for each, as `1. Place (place): Turin`.
+  /// One line for each, as `1. Place (place): Turin`.
   package func lines(of form: SettingsForm, stored: [JSONMember]) -> [String] {
     let settings = form.settings
     guard !settings.isEmpty else { return [words.settings.nothing] }
@@ -42,7 +43,7 @@ extension PlainScreen {
     }
   }
 
-  /// What is to be stored for what was typed; a line, where that is nothing.
+  /// The value to store for the input, or a line with the reason why it is invalid.
   package func change(
     _ key: String, to text: String, in form: SettingsForm
   ) -> Result<JSONMember, PlainRefusal> {
@@ -51,7 +52,7 @@ extension PlainScreen {
     guard let setting = settings.first(where: { $0.key == key }) ?? byNumber else {
       return .failure(PlainRefusal(line: words.plain.noSetting(key)))
     }
-    // What is typed here stands on the screen, and is spoken.
+    // Input is visible on the screen and spoken.
     if setting.isSecret { return .failure(PlainRefusal(line: words.plain.noPassword)) }
     do throws(Setting.Refusal) {
       return .success(JSONMember(setting.key, try setting.value(typed: text)))
@@ -60,7 +61,7 @@ extension PlainScreen {
     }
   }
 
-  /// Lines of all cards that have these words in them.
+  /// Lines of all cards that contain this text.
   func search(_ text: String, _ clock: DisplayClock) -> Reply {
     let wanted = text.lowercased().split(whereSeparator: \.isWhitespace)
     guard !wanted.isEmpty else { return Reply([words.plain.unknown("/")]) }
@@ -79,7 +80,7 @@ extension PlainScreen {
     return Reply(found.isEmpty ? [words.plain.notFound] : found)
   }
 
-  /// `e 3 1`: the third of all widgets to the first place.
+  /// `e 3 1` moves the third of all widgets to the first position.
   func move(_ number: Int, to place: Int) -> Reply {
     let roster = board.roster
     guard roster.indices.contains(number - 1), roster.indices.contains(place - 1) else {
@@ -91,7 +92,7 @@ extension PlainScreen {
   }
 }
 
-/// Why something typed is not stored.
+/// The reason why input is not stored.
 package struct PlainRefusal: Error, Equatable {
   package var line: String
 }

@@ -2,35 +2,35 @@ package import TodayEngine
 package import TodayRender
 package import TodayWire
 
-/// The board in lines, for screen readers: it is read once, then each change is a line, and a line
-/// that is typed is a command. Boards and lines in, lines and commands out; no terminal, no clock.
+/// The board in lines, for screen readers. The board is printed once, then each change is a line.
+/// Each typed line is a command. It has no terminal and no clock.
 package struct PlainScreen: Sendable {
   package let words: Words
   package internal(set) var board = Board()
-  /// Of the config, where it has some: cards are read under their names.
+  /// The pages of the config, if any. Cards are listed under the names of their pages.
   package var pages: [BoardPage] = []
   private var problem: String?
-  /// The card that commands without a number mean.
+  /// The card for commands without a number.
   var current = 0
   var isPaused = false
-  /// Changes are announced.
+  /// Whether changes are announced.
   var isLoud = true
-  private var told: [WidgetID: Told] = [:]
-  /// Cards that have changed since they were read, the one that waits longest first.
+  private var announced: [WidgetID: Announced] = [:]
+  /// Cards that have changed since they were read, the longest waiting first.
   private var changed: [WidgetID] = []
   private var gone: [String] = []
   private var message: BoardMessage?
   private var questionID: QuestionID?
   private var urgent: [String] = []
-  /// When a change of a card was announced.
+  /// The time of a card's last announced change.
   private var announcedAt: [WidgetID: WallTime] = [:]
 
-  /// Seconds between two announcements of one card: what changes all the time is not to drown what
-  /// seldom does.
+  /// The minimum seconds between two announcements of one card, so that frequent changes do not
+  /// hide rare ones.
   static let patience = 15
 
-  /// What was said of a card last.
-  private struct Told: Sendable {
+  /// The last announced text of a card.
+  private struct Announced: Sendable {
     var title: String
     var node: Node?
     var trouble: Card.Badge
@@ -40,12 +40,12 @@ package struct PlainScreen: Sendable {
     self.words = words
   }
 
-  /// The size that widgets get: lines have no end, but widgets need a width.
+  /// The size of widgets: lines have no end, but widgets need a width.
   package static let sizes = MaximumSizes(
     compact: TodayWire.CellSize(columns: 72, rows: BoardGeometry.compactRows),
     expanded: TodayWire.CellSize(columns: 72, rows: 40))
 
-  /// Cards whose widgets run: as many as a large screen shows, around the one that is read.
+  /// Cards whose widgets run: as many as on a large screen, around the one that is read.
   package var visible: [VisibleCard] {
     let first = current / 24 * 24
     return board.cards.dropFirst(first).prefix(24).map {
@@ -55,20 +55,20 @@ package struct PlainScreen: Sendable {
 
   // MARK: Changes
 
-  /// The board has changed: what is worth a line is kept for ``next(_:)``.
+  /// The board has changed: changes worth a line are stored for ``next(_:)``.
   package mutating func update(board new: Board) {
     let old = board
     board = new
     current = min(current, max(new.cards.count - 1, 0))
     let ids = Set(new.cards.map(\.id))
     for card in old.cards where !ids.contains(card.id) {
-      told[card.id] = nil
+      announced[card.id] = nil
       announcedAt[card.id] = nil
       changed.removeAll { $0 == card.id }
       gone.append(card.title)
     }
     for card in new.cards {
-      guard let known = told[card.id] else {
+      guard let known = announced[card.id] else {
         changed.append(card.id)
         continue
       }
@@ -88,17 +88,17 @@ package struct PlainScreen: Sendable {
   package mutating func take(problems: ConfigBanner?) {
     let sentence = problems.map { words.config.banner($0) }
     guard sentence != problem else { return }
-    urgent.append(sentence ?? words.plain.configMended)
+    urgent.append(sentence ?? words.plain.configFixed)
     problem = sentence
   }
 
-  /// What a command that took its time has come to.
+  /// The result of a long command.
   package mutating func say(_ lines: [String]) { urgent += lines }
 
-  /// Whether what comes next is an answer or a question, which waits for nothing.
+  /// Whether the next line is an answer or a question, which is not delayed.
   package var isUrgent: Bool { !urgent.isEmpty }
 
-  /// When ``next(_:)`` has something to say, at the soonest; nil: there is nothing.
+  /// The earliest time at which ``next(_:)`` returns lines; nil if there are none.
   package func due(_ now: WallTime) -> WallTime? {
     if isUrgent { return now }
     guard isLoud else { return nil }
@@ -112,12 +112,12 @@ package struct PlainScreen: Sendable {
     return last > now ? now : max(now, last + Self.patience)
   }
 
-  /// What the user has just done to a card is answered at once.
+  /// The result of the user's own action is printed at once.
   mutating func expectNews(of id: WidgetID) {
     announcedAt[id] = nil
   }
 
-  /// The lines for what has happened: answers and questions at once, of the changes one.
+  /// The lines about events: answers and questions at once, and at most one change.
   package mutating func next(_ clock: DisplayClock) -> [String] {
     defer { urgent = [] }
     guard urgent.isEmpty, isLoud else { return urgent }
@@ -125,7 +125,7 @@ package struct PlainScreen: Sendable {
     while let index = changed.firstIndex(where: { due($0, clock.now) <= clock.now }) {
       let id = changed.remove(at: index)
       guard let card = board.cards.first(where: { $0.id == id }) else { continue }
-      let before = told[id]
+      let before = announced[id]
       tell(card)
       if let line = announcement(of: card, before, clock) {
         announcedAt[id] = clock.now
@@ -136,11 +136,11 @@ package struct PlainScreen: Sendable {
   }
 
   private mutating func tell(_ card: Card) {
-    told[card.id] = Told(title: card.title, node: card.words, trouble: card.trouble)
+    announced[card.id] = Announced(title: card.title, node: card.words, trouble: card.trouble)
   }
 
-  /// nil when nothing that is read has changed.
-  private func announcement(of card: Card, _ before: Told?, _ clock: DisplayClock) -> String? {
+  /// nil if no text has changed.
+  private func announcement(of card: Card, _ before: Announced?, _ clock: DisplayClock) -> String? {
     let head = "\(clock.time(clock.now)) \(card.title): "
     guard let before else { return head + words.plain.new }
     var said: [String] = []
@@ -148,7 +148,7 @@ package struct PlainScreen: Sendable {
       said.append(card.trouble == .none ? words.plain.recovered : state(of: card, clock) ?? "")
     }
     if before.node != card.words {
-      // Both as of now: the clock alone is no change.
+      // Both at the current time, because the clock alone is not a change.
       let old = lines(before.node, clock)
       let new = lines(card.words, clock)
       let other = new.filter { !old.contains($0) }
@@ -165,13 +165,13 @@ package struct PlainScreen: Sendable {
 
   // MARK: Reading
 
-  /// The whole board, card by card. What was read is no news.
+  /// The whole board, card by card. Text that was read is not announced.
   package mutating func readAll(_ clock: DisplayClock) -> [String] {
     guard !board.cards.isEmpty else { return [words.plain.empty] }
     return board.cards.indices.flatMap { heading($0) + read($0, clock) }
   }
 
-  /// The name of the page that begins with a card.
+  /// The name of the page that starts with a card.
   func heading(_ index: Int) -> [String] {
     guard pages.count > 1, let page = page(of: board.cards[index].id),
       index == 0 || self.page(of: board.cards[index - 1].id) != page
@@ -179,7 +179,7 @@ package struct PlainScreen: Sendable {
     return ["\(words.finding.page(pages[page].name)):"]
   }
 
-  /// One that no page names stands at the end of the first.
+  /// Cards on no page of the config are at the end of the first one.
   private func page(of id: WidgetID) -> Int? {
     pages.firstIndex { $0.widgets.contains(id) } ?? (pages.isEmpty ? nil : 0)
   }
@@ -198,7 +198,7 @@ package struct PlainScreen: Sendable {
     return lines
   }
 
-  /// Whether another mode has more to read: of a script's card all of it is read in each.
+  /// Whether another mode has more text. A script's card is read completely in each mode.
   func showsMore(_ card: Card) -> Bool { card.canExpand && !card.isSameInBothModes }
 
   /// `2. Weather, failed · kept 08:55; m shows more`
@@ -227,12 +227,12 @@ package struct PlainScreen: Sendable {
 }
 
 extension Card {
-  /// What there is to read: a placeholder has none.
+  /// The readable content: a placeholder has none.
   var words: Node? {
     if case .placeholder = picture { nil } else { picture.node }
   }
 
-  /// What is wrong with it; nothing that passes by itself counts.
+  /// The card's problem; temporary states do not count.
   fileprivate var trouble: Badge {
     switch badge {
     case .none, .updating, .checked, .snapshot: .none

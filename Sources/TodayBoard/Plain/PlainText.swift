@@ -13,7 +13,7 @@ struct PlainText: Sendable, Equatable {
 
   struct Part: Sendable, Equatable {
     var text: String
-    /// What a tap does; of several parts of one target, the first has it.
+    /// The action of a tap. Of several parts with one target, the first one has it.
     var target: Target?
   }
 
@@ -28,7 +28,7 @@ struct PlainText: Sendable, Equatable {
     lines = PlainReader(clock: clock, words: words).lines(of: node)
   }
 
-  /// Each line, with the numbers of what can be tapped, counted from 1.
+  /// Each line, with the numbers of the tappable parts, from 1.
   var numbered: [String] {
     var number = 0
     return lines.map { line in
@@ -53,7 +53,7 @@ private struct PlainReader {
     var lines = inner(node)
     guard node.isTappable else { return lines }
     let target = PlainText.Target(action: node.action, url: node.url)
-    // Of targets in one another the innermost is tapped first, as by a click.
+    // Of nested targets, the innermost is tapped, as by a click.
     if let line = lines.indices.first(where: { !lines[$0].parts.isEmpty }),
       !lines.contains(where: { $0.parts.contains { $0.target != nil } })
     {
@@ -63,7 +63,7 @@ private struct PlainReader {
   }
 
   private func inner(_ node: Node) -> [PlainText.Line] {
-    // What is labelled is said by its label, unless something in it can be tapped.
+    // A labelled part is read by its label, unless it contains a tappable part.
     if let label = node.label, !label.isEmpty, !node.children.isEmpty, !node.hasTargets {
       return [PlainText.Line(parts: [PlainText.Part(text: label + mark(node.level))])]
     }
@@ -78,12 +78,12 @@ private struct PlainReader {
     }
   }
 
-  /// Beside one another: one line, unless something in it has several.
+  /// Parts next to each other are one line, unless one of them has several lines.
   private func joined(_ children: [Node]) -> [PlainText.Line] {
     let parts = children.map(lines)
     if parts.contains(where: { $0.count > 1 }) { return parts.flatMap { $0 } }
     var line: [PlainText.Part] = []
-    // A bar and the figure beside it say the same.
+    // A bar and the figure next to it have the same value.
     for part in parts.joined().flatMap(\.parts) where part != line.last { line.append(part) }
     return line.isEmpty ? [] : [PlainText.Line(parts: line)]
   }

@@ -12,7 +12,7 @@ package struct PlainWords: Sendable {
   }
   package var empty: String {
     language.pick(
-      en: "No cards are on the board. e lists the widgets that there are.",
+      en: "No cards are on the board. e lists the available widgets.",
       es: "No hay tarjetas en el tablero. e muestra los widgets que hay.",
       ja: "ボードにカードがありません。e でウィジェットの一覧。",
       ru: "На доске нет карточек. e — список виджетов.",
@@ -22,10 +22,10 @@ package struct PlainWords: Sendable {
     language.pick(
       en: "nothing yet", es: "nada aún", ja: "まだ内容なし", ru: "пока ничего", zh: "暂无内容")
   }
-  /// The card has gone from the board.
+  /// The card was removed from the board.
   package var gone: String {
     language.pick(
-      en: "gone from the board", es: "ya no está en el tablero", ja: "ボードから消えました",
+      en: "no longer on the board", es: "ya no está en el tablero", ja: "ボードから消えました",
       ru: "исчезла с доски", zh: "已从面板消失")
   }
   package var new: String {
@@ -75,7 +75,7 @@ package struct PlainWords: Sendable {
   }
   package func unknown(_ text: String) -> String {
     language.pick(
-      en: "\(text)? ? lists what can be typed",
+      en: "\(text)? ? lists the commands",
       es: "¿\(text)? ? muestra lo que se puede escribir",
       ja: "\(text)? ? で使える入力の一覧", ru: "\(text)? ? — список команд",
       zh: "\(text)? ? 列出可键入的命令")
@@ -87,7 +87,7 @@ package struct PlainWords: Sendable {
   }
   package func noPart(_ number: Int) -> String {
     language.pick(
-      en: "there is nothing to tap with the number \(number)",
+      en: "nothing with the number \(number) can be tapped",
       es: "no hay nada que pulsar con el número \(number)",
       ja: "番号 \(number) の押せる部分はありません", ru: "нажать под номером \(number) нечего",
       zh: "没有编号为 \(number) 的可点按部分")
@@ -99,18 +99,18 @@ package struct PlainWords: Sendable {
   }
   package var noPassword: String {
     language.pick(
-      en: "passwords are not asked for here", es: "aquí no se piden contraseñas",
+      en: "passwords cannot be entered here", es: "aquí no se piden contraseñas",
       ja: "ここではパスワードを入力できません", ru: "пароли здесь не вводятся",
       zh: "此处不能输入密码")
   }
-  package var configMended: String {
+  package var configFixed: String {
     language.pick(
-      en: "the config is in order", es: "la configuración está en orden", ja: "設定は正しくなりました",
+      en: "the config is valid", es: "la configuración está en orden", ja: "設定は正しくなりました",
       ru: "настройки в порядке", zh: "配置已无误")
   }
   package var notFound: String {
     language.pick(
-      en: "no card has that", es: "ninguna tarjeta lo tiene", ja: "どのカードにもありません",
+      en: "no card contains this", es: "ninguna tarjeta lo tiene", ja: "どのカードにもありません",
       ru: "ни в одной карточке этого нет", zh: "没有卡片包含它")
   }
   package var noSettings: String {
@@ -122,7 +122,7 @@ package struct PlainWords: Sendable {
     language.pick(
       en: "stored", es: "guardado", ja: "保存しました", ru: "сохранено", zh: "已保存")
   }
-  /// Of a secret.
+  /// The value of a secret.
   package var isSet: String {
     language.pick(en: "set", es: "puesto", ja: "設定済み", ru: "задано", zh: "已设置")
   }
@@ -145,7 +145,7 @@ package struct PlainWords: Sendable {
       zh: "不在面板上")
   }
 
-  /// What can be typed, a line each.
+  /// The commands, one per line.
   package var help: [String] {
     language.pick(
       en: [

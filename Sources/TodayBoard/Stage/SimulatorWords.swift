@@ -1,6 +1,6 @@
 import TodayRender
 
-/// The controls of the Widget Simulator. A label has room for 16 cells.
+/// The controls of the Widget Simulator. A label has 16 cells.
 package struct SimulatorWords: Sendable {
   let language: Language
 

@@ -1,11 +1,11 @@
 package import TodayRender
 package import TodayWire
 
-/// The controls of a stage, where there is no room for them beside the board: all of the screen, in
-/// columns, with keys below.
+/// The controls of a stage on a separate screen if there is no space next to the board: columns,
+/// with keys below.
 package struct StageList: Sendable {
   package var lines: [String]
-  /// Key and what it does.
+  /// The key and its action.
   package var keys: [(key: String, words: String)]
 
   package init(lines: [String], keys: [(key: String, words: String)]) {
@@ -13,7 +13,7 @@ package struct StageList: Sendable {
     self.keys = keys
   }
 
-  /// Cells of a column, with the gap behind it.
+  /// Cells of a column, including the gap after it.
   static let columnWidth = 19
 
   package func grid(size: TodayWire.CellSize, context: DrawContext) -> Grid {

@@ -12,16 +12,16 @@ package import TodayWire
 /// ```
 package struct StagePicture: Sendable {
   package var title: String
-  /// At the right end of the title's row.
+  /// At the right end of the title row.
   package var state: String
   /// Drawn at the left, in the size that ``boardSize(in:)`` gives.
   package var board: Grid
-  /// Instead of the board where there is none: in its middle.
+  /// Shown in the middle if there is no board.
   package var notice: String?
-  /// The newest last; those that do not fit are the oldest.
+  /// The newest last; the oldest are left out.
   package var trace: [Line]
   package var words: [Line]
-  /// Key and what it does.
+  /// The key and its action.
   package var keys: [(key: String, words: String)]
 
   /// A line of a panel.
@@ -52,13 +52,13 @@ package struct StagePicture: Sendable {
     self.keys = keys
   }
 
-  /// The first row of the board's part of a screen.
+  /// The first row of the board's area on a screen.
   package static let boardRow = 1
 
-  /// Rows that the words below take.
+  /// Rows of the text below.
   static let wordRows = 5
 
-  /// Of the board's part of a screen.
+  /// The size of the board's area on a screen.
   package static func boardSize(in screen: TodayWire.CellSize) -> TodayWire.CellSize {
     TodayWire.CellSize(
       columns: min(max((screen.columns - 1) / 2, 0), 60),

@@ -1,6 +1,6 @@
 import TodayRender
 
-/// What stands around a widget that is shown or tried on a stage.
+/// Texts around a widget that is shown or tested on a stage.
 package struct StageWords: Sendable {
   let language: Language
 
@@ -13,7 +13,7 @@ package struct StageWords: Sendable {
   package var rule: String {
     language.pick(en: "Rule", es: "Regla", ja: "規則", ru: "Правило", zh: "规则")
   }
-  /// What a source says of Apple's Today view; `nil`: no source says anything.
+  /// The statement of a source about Apple's Today view; `nil` if there is none.
   package func apple(_ statement: String, _ source: String?) -> String {
     let name = source.map { bracketed($0) } ?? "Apple"
     return language.pick(
@@ -38,7 +38,7 @@ package struct StageWords: Sendable {
       en: "nothing like it", es: "nada parecido", ja: "該当なし", ru: "ничего подобного", zh: "没有类似功能"
     )
   }
-  /// What the tour downloads.
+  /// The file that the tour downloads.
   package var message: String {
     language.pick(
       en: "Hello from the server", es: "Saludos del servidor", ja: "サーバーからこんにちは",
@@ -51,7 +51,7 @@ package struct StageWords: Sendable {
       ja: "ウィジェットが送ったもの（非表示）：", ru: "Прислано виджетом, не показано:",
       zh: "小组件送来，未显示：")
   }
-  /// Why the tour's update fails.
+  /// The reason why the tour's update fails.
   package var noNetwork: String {
     language.pick(en: "no network", es: "sin red", ja: "ネットワークなし", ru: "нет сети", zh: "没有网络")
   }
@@ -98,7 +98,7 @@ package struct StageWords: Sendable {
     language.pick(en: "open", es: "abrir", ja: "開く", ru: "открыть", zh: "打开")
   }
 
-  /// What would have been opened.
+  /// The target that would have been opened.
   package func opens(_ target: String, isAsked: Bool) -> String {
     let sentence = language.pick(
       en: "Opens \(target)", es: "Abre \(target)", ja: "開くもの：\(target)",

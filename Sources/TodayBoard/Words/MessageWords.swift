@@ -1,7 +1,7 @@
 package import TodayEngine
 import TodayRender
 
-/// What the host says on a card, below the board, on Notices and in the lock's question.
+/// The host's texts on a card, below the board, on Notices and in the question of the lock.
 package struct MessageWords: Sendable {
   let language: Language
 
@@ -30,6 +30,12 @@ package struct MessageWords: Sendable {
       return language.pick(
         en: note.description, es: "no envió ninguna vista", ja: "表示が送られていません",
         ru: "ничего не показал", zh: "没有发送视图")
+    case .slowed(let excess):
+      return language.pick(
+        en: note.description, es: "ralentizado: usa más del \(excess.limit) % de un núcleo",
+        ja: "減速中: コアの \(excess.limit)% を超えて使用",
+        ru: "замедлен: занимает больше \(excess.limit) % ядра",
+        zh: "已减速：使用超过 \(excess.limit)% 的核心")
     }
   }
 
@@ -39,7 +45,7 @@ package struct MessageWords: Sendable {
       ru: "действие не удалось: \(why)", zh: "操作失败：\(why)")
   }
 
-  /// What there is to say of a notice, apart from its kind.
+  /// The text of a notice, without its kind.
   func content(of notice: Notice) -> String {
     switch notice.content {
     case .reason(let reason): reasons.text(of: reason)
@@ -51,7 +57,7 @@ package struct MessageWords: Sendable {
     switch problem {
     case .wrongPassword:
       language.pick(
-        en: "that is not your password", es: "esa no es tu contraseña", ja: "パスワードが違います",
+        en: "wrong password", es: "esa no es tu contraseña", ja: "パスワードが違います",
         ru: "пароль неверный", zh: "密码不正确")
     case .unavailable(let failure): lock(failure)
     }
@@ -204,7 +210,7 @@ package struct MessageWords: Sendable {
         en: en, es: "no hay tema «\(name)»: elige uno de \(names)",
         ja: "テーマ「\(name)」はありません。選べるのは \(names)",
         ru: "темы «\(name)» нет: выберите одну из \(names)", zh: "没有主题“\(name)”：可选 \(names)")
-    case .themeUnusable(let problem): return problem
+    case .themeUnusable(let problem): return config.theme(problem)
     }
   }
 

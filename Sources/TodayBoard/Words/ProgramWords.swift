@@ -1,6 +1,6 @@
 import TodayRender
 
-/// What is asked when a widget's program is another one than was installed.
+/// The question about a widget's program that changed after its installation.
 package struct ProgramWords: Sendable {
   let language: Language
 
@@ -12,7 +12,7 @@ package struct ProgramWords: Sendable {
 
   package func text(_ path: String) -> String {
     language.pick(
-      en: "\(path) is not what was installed. Run it only if you know who changed it.",
+      en: "\(path) has changed since its installation. Run it only if you know who changed it.",
       es: "\(path) no es lo que se instaló. Ejecútalo solo si sabes quién lo cambió.",
       ja: "\(path) はインストールされたものと違います。変更した人がわかる場合だけ実行してください。",
       ru:

@@ -1,10 +1,10 @@
 package import TodayRender
 
-/// The host's own words, in the language of the board. Each part of the board has its words in a type
-/// of its own, in its folder.
+/// The host's texts in the language of the board. Each part of the board has its own type of texts
+/// in its folder.
 package struct Words: Sendable, Equatable {
   package let language: Language
-  /// The terminal has no other characters.
+  /// The terminal has only ASCII characters.
   package let isASCII: Bool
 
   package init(_ language: Language = .english, isASCII: Bool = false) {
@@ -21,10 +21,10 @@ package struct Words: Sendable, Equatable {
     language.pick(en: "paused", es: "en pausa", ja: "一時停止中", ru: "пауза", zh: "已暂停")
   }
 
-  /// The strict rules are in force: the option's own name, also in the header.
+  /// The strict rules are in force: the option's name, also in the header.
   package var strict: String { "strict" }
 
-  /// Of the terminal's window.
+  /// The title of the terminal's window.
   func windowTitle(failures: Int) -> String {
     guard failures > 0 else { return "Today" }
     return "Today · "
@@ -33,11 +33,11 @@ package struct Words: Sendable, Equatable {
         ru: "ошибок: \(failures)", zh: "\(failures) 个失败")
   }
 
-  /// The words for figures and controls.
+  /// The texts for figures and controls.
   func spoken(_ clock: DisplayClock) -> SpokenWords { SpokenWords(language, clock: clock) }
 }
 
-// The words of each part.
+// The texts of each part.
 extension Words {
   package var badge: BadgeWords { BadgeWords(language: language) }
   package var bundles: BundleWords { BundleWords(language: language) }

@@ -1,6 +1,6 @@
 import TodayWire
 
-/// Builds the board as it is to be shown, from what the engine knows.
+/// Builds the board from the engine's state.
 struct BoardBuilder {
   let engine: Engine
   let now: Moment
@@ -84,7 +84,7 @@ struct BoardBuilder {
     if let status = widget.schedule.status, status.outcome == .failed, isEmpty(picture) {
       return .nothingYet(status.reason)
     }
-    return widget.notes.problem
+    return widget.notes.slowed.map(CardNote.slowed) ?? widget.notes.problem
   }
 
   private func isEmpty(_ picture: Card.Picture) -> Bool {
@@ -103,7 +103,7 @@ struct BoardBuilder {
     if let stored = widget.snapshot.stored {
       return widget.runsElsewhere ? .live(stored.view.root) : .snapshot(stored.view.root)
     }
-    // A placeholder such as "Loading…" is not true of a widget that is unable to load.
+    // A placeholder such as "Loading…" would be wrong for a widget that cannot be loaded.
     guard widget.crashes.unable == nil, let placeholder = widget.snapshot.placeholder else {
       return .none
     }
@@ -120,7 +120,7 @@ struct BoardBuilder {
       }
     case .requesting, .appearing, .background, .resting, .ending: break
     }
-    // No snapshot yet: the first view is shown at once.
+    // There is no snapshot yet, so the first view is shown at once.
     if widget.snapshot.stored == nil, let first = views.held ?? views.accepted?.view,
       !connection.isEnding
     {
@@ -149,7 +149,7 @@ struct BoardBuilder {
     return .none
   }
 
-  /// When the update was that made the picture; nil: there is none.
+  /// The time of the update that made the picture; `nil` if there is none.
   private func timeOfPicture(_ widget: Widget) -> WallTime? {
     guard let stored = widget.snapshot.stored else { return nil }
     guard let views = widget.connection?.views, views.accepted != nil else { return stored.madeAt }

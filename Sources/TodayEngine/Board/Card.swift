@@ -1,9 +1,6 @@
 package import TodayWire
 
-/// A widget's bundle identifier.
-package typealias WidgetID = String
-
-/// One card of the board, as it is to be shown now: everything the picture needs, nothing else.
+/// One card of the board: everything that its drawing needs, nothing else.
 package struct Card: Sendable, Equatable, Identifiable {
   package var id: WidgetID
   package var title: String
@@ -13,30 +10,30 @@ package struct Card: Sendable, Equatable, Identifiable {
   package var badge: Badge
   /// The active display mode.
   package var mode: DisplayMode
-  /// The user chose the mode; otherwise a card is expanded where the board has room.
+  /// Whether the user chose the mode. If not, a card is expanded if the board has room.
   package var isModeChosen = true
-  /// As the user wants it, or else its widget.
+  /// The size that the user chose, or else the widget.
   package var size = CardSize()
-  /// The part of it that the user chose.
+  /// The part of the size that the user chose.
   package var chosenSize = CardSize()
-  /// Whether Show More / Show Less exist.
+  /// Whether Show More and Show Less exist.
   package var canExpand: Bool
-  /// What it draws does not depend on the mode, as that of a script: more is shown only where rows
-  /// are cut.
+  /// Its content does not depend on the mode, as for a script. Show More exists only if rows are
+  /// cut.
   package var isSameInBothModes = false
-  /// `preferredContentSize.height`, rows; counts when expanded only.
+  /// `preferredContentSize.height` in rows, used in the expanded mode only.
   package var preferredRows: Int?
-  /// The card in one line, for terminals with no room for more.
+  /// The card as one line, for terminals without room for more.
   package var summary: String?
-  /// There is a program that opens with it.
+  /// Whether its app has a program to open.
   package var hasApp = true
-  /// One row in words, where it happened: why there is nothing yet, that a tap failed.
+  /// One row of text about the card: why there is nothing yet, or that a tap failed.
   package var note: CardNote?
-  /// The reason of a failure: an extra row while the card has the focus.
+  /// The reason of a failure, in an extra row while the card has the focus.
   package var reason: Reason?
-  /// When the host tries again by itself, after a failure that left nothing to show.
+  /// The time of the next automatic attempt after a failure without content to show.
   package var nextTry: WallTime?
-  /// Actions of nodes whose tap has been under way for longer than 300 ms.
+  /// Actions of nodes whose tap has taken longer than 300 ms.
   package var busyActions: [String]
 
   package init(
@@ -60,22 +57,22 @@ package struct Card: Sendable, Equatable, Identifiable {
     self.busyActions = busyActions
   }
 
-  /// The last known content, without what a process is doing.
+  /// The last known content, without the state of a process.
   fileprivate mutating func endProcess() {
     if case .live(let node) = picture { picture = .snapshot(node) }
     if badge == .updating { badge = .none }
     busyActions = []
   }
 
-  /// Where the card's content comes from.
+  /// The source of the card's content.
   package enum Picture: Sendable, Equatable {
     /// The title alone.
     case none
-    /// The bundle's, drawn dim until the first view ever.
+    /// The placeholder of the bundle, dimmed, until the first view.
     case placeholder(Node)
-    /// The last known one, dimmed.
+    /// The last snapshot, dimmed.
     case snapshot(Node)
-    /// What the running process shows.
+    /// The view of the running process.
     case live(Node)
 
     package var node: Node? {
@@ -87,20 +84,20 @@ package struct Card: Sendable, Equatable, Identifiable {
   }
 }
 
-/// Everything that the board shows, apart from where the user stands in it.
+/// Everything that the board shows, except focus and scroll position.
 package struct Board: Sendable, Equatable {
   /// Enabled and with content, in the user's order.
   package var cards: [Card]
   /// Enabled, without content, in the user's order.
   package var hidden: [HiddenCard]
-  /// Every widget, enabled or not, in the user's order; broken bundles last.
+  /// Every widget in the user's order, and broken bundles last.
   package var roster: [RosterEntry]
-  /// One line that the user should read now: the outcome of what was just done.
+  /// One line with the outcome of the last action.
   package var message: BoardMessage?
-  /// The strict rules are in force.
+  /// Whether the strict rules are in force.
   package var isStrict = false
   package var notices = NoticeList()
-  /// What only the user can decide; the first one is shown, over everything else.
+  /// Questions that only the user can answer. The first one is shown over everything else.
   package var questions: [Question] = []
   package var isLocked = false
 
@@ -123,17 +120,17 @@ package struct Board: Sendable, Equatable {
     return board
   }
 
-  /// Widgets that lie in a search path and that the user has not seen in Edit.
+  /// Installed widgets that the user has not seen in Edit.
   package var newCount: Int { roster.count { $0.isNew } }
 }
 
-/// A card that is hidden because it said that it has no content.
+/// A card that is hidden because its widget has no content.
 package struct HiddenCard: Sendable, Equatable, Identifiable {
   package var id: WidgetID
   package var title: String
-  /// One cell wide; nil: none is to be shown.
+  /// One cell wide; `nil` to show no icon.
   package var icon: String?
-  /// The author of the flag that hid it.
+  /// The author of the flag that hid the card.
   package var by: ContentAuthor
   package var at: WallTime
 
@@ -150,18 +147,18 @@ package struct HiddenCard: Sendable, Equatable, Identifiable {
 package struct RosterEntry: Sendable, Equatable, Identifiable {
   package var id: WidgetID
   package var title: String
-  /// One cell wide; nil: none is to be shown.
+  /// One cell wide; `nil` to show no icon.
   package var icon: String?
   package var appName: String
-  /// The line under the name; empty when the bundle has none.
+  /// The line under the name. Empty if the bundle has none.
   package var summary: String
   package var isEnabled: Bool
   package var isNew: Bool
-  /// Why it cannot be enabled; nil for a sound bundle.
+  /// Why it cannot be enabled; `nil` for a valid bundle.
   package var problem: BundleMistake?
-  /// Programs that it uses and that are not installed.
+  /// Programs that it needs and that are not installed.
   package var missing: [BundleMistake] = []
-  /// Of a script that comes with the product: its path. It is no widget before it is added.
+  /// The path of an included script. It becomes a widget when it is added.
   package var script: String?
 
   package init(
@@ -179,7 +176,7 @@ package struct RosterEntry: Sendable, Equatable, Identifiable {
   }
 }
 
-/// What a user asks of the board.
+/// A request of the user.
 package enum UserAction: Sendable, Equatable {
   /// Space or a click on a node with an `action`.
   case activate(WidgetID, action: String)
@@ -189,39 +186,39 @@ package enum UserAction: Sendable, Equatable {
   case setMode(WidgetID, DisplayMode)
   case update(WidgetID)
   case updateAll
-  /// Of a card that says Unable to Load.
+  /// For a card that is Unable to Load.
   case retry(WidgetID)
-  /// Edit's Done: the whole order, which of them are enabled, and of those that go to another page of
-  /// the config its number, from 0.
+  /// Done in Edit: the whole order, the enabled widgets, and for each card that moves to another
+  /// page of the config the page's number, from 0.
   case edit(order: [WidgetID], enabled: Set<WidgetID>, pages: [WidgetID: Int] = [:])
   /// All pages of the config with their cards, which keep their modes and sizes.
   case arrangePages([BoardSection.Page])
-  /// Empty: as the widget suggests, or else as the board decides.
+  /// Empty means the widget's suggestion, or else the board's decision.
   case resize(WidgetID, CardSize)
-  /// Of the hidden list: show the card although it says that it has no content.
+  /// In the hidden list: always show the card, also without content.
   case keepShown(WidgetID)
-  /// Takes `keepShown` back.
+  /// Reverts `keepShown`.
   case hideAgain(WidgetID)
-  /// Of the hidden list: set has-content as the containing app would.
+  /// In the hidden list: set has-content as the containing app would.
   case bringBack(WidgetID)
-  /// Takes `bringBack` back.
+  /// Reverts `bringBack`.
   case sendBack(WidgetID)
   case pause(Bool)
-  /// Close the Today view and open it again.
+  /// Restart the Today view.
   case reopen
-  /// A notice was seen; nil: all.
+  /// A notice was seen; `nil` means all.
   case acknowledge(Notice.ID?)
-  /// One of the question's choices. A password is not sent this way.
+  /// A choice of the question. A password is not sent this way.
   case answer(question: QuestionID, choice: String)
   case lock
   case unlock
-  /// As an event of its own it is not asked whether the board is locked.
+  /// An event of its own, because it is allowed on a locked board.
   case quit
   case suspend
 }
 
 extension UserAction {
-  /// Whether it decides something that is kept, rather than use what is there.
+  /// Whether it changes a stored setting.
   package var changesSettings: Bool {
     switch self {
     case .setMode, .edit, .arrangePages, .resize, .keepShown, .hideAgain, .bringBack, .sendBack:

@@ -1,6 +1,6 @@
 package import TodayWire
 
-/// How large a card is, as far as the user, or else its widget, sets it.
+/// The size of a card, as far as the user or the widget sets it.
 package struct CardSize: Sendable, Equatable {
   package var span: Span?
   package var rows: Rows?
@@ -19,13 +19,13 @@ package struct CardSize: Sendable, Equatable {
   /// Rows of its content.
   package enum Rows: Sendable, Equatable {
     case count(Int)
-    /// All that the board has left.
+    /// All rows that the board has left.
     case fill
   }
 
   package var isEmpty: Bool { span == nil && rows == nil }
 
-  /// The next wider one of those that a key chooses; nil: it is the widest.
+  /// The next larger width that a key chooses; `nil` if this is the largest.
   package var wider: CardSize? {
     switch span {
     case nil, .columns(1): CardSize(span: .columns(2), rows: rows)
@@ -42,8 +42,7 @@ package struct CardSize: Sendable, Equatable {
     }
   }
 
-  /// What the user has chosen after a key: only what the key changes. What the widget suggests stays
-  /// a suggestion.
+  /// The size after a key changed it. Only the changed part counts as the user's choice.
   ///
   /// - Parameter shown: The size with the widget's suggestions.
   /// - Returns: `nil` if there is no other size.
@@ -58,8 +57,8 @@ package struct CardSize: Sendable, Equatable {
     )
   }
 
-  /// With the next number of rows that a key chooses: 5, 12, all that are left, and as many as the
-  /// card needs.
+  /// The next number of rows that a key chooses: 5, 12, all that are left, or as many as the card
+  /// needs.
   package var withNextRows: CardSize {
     let next: Rows? =
       switch rows {
@@ -71,16 +70,16 @@ package struct CardSize: Sendable, Equatable {
     return CardSize(span: span, rows: next)
   }
 
-  /// With what the other says where this one says nothing.
+  /// Missing parts are taken from the other size.
   package func over(_ other: CardSize) -> CardSize {
     CardSize(span: span ?? other.span, rows: rows ?? other.rows)
   }
 }
 
 extension CardSize.Span {
-  /// What a config may say.
+  /// The range that a config may set.
   package static let example = "span: 1, 2 or full"
-  /// More columns are on no board.
+  /// No board has more columns.
   package static let most = 20
 
   package init?(_ text: String) {
@@ -102,7 +101,7 @@ extension CardSize.Span {
 }
 
 extension CardSize.Rows {
-  /// What a config may say.
+  /// The range that a config may set.
   package static let example = "rows: 12 or fill"
   package static let most = 200
 

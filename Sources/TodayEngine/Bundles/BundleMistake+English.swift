@@ -47,8 +47,8 @@ extension BundleMistake.List {
     case .unreadable(let file, let failure): "\(file) cannot be read: \(failure)"
     case .missing(let file):
       "\(file) cannot be read: it is missing"
-    case .malformed(let file, let detail, _), .unreadableStrings(let file, let detail, _):
-      "\(file) cannot be read: \(detail)"
+    case .malformed(let file, let flaw, _), .unreadableStrings(let file, let flaw, _):
+      "\(file) cannot be read: \(flaw)"
     case .variable(let key), .variableInTranslation(let key):
       "\(key) holds an unexpanded $(VARIABLE)"
     case .variables(let keys):
@@ -111,8 +111,6 @@ extension BundleMistake.Extension {
       "an extension may not have UIBackgroundModes"
     case .storyboard:
       "NSExtensionMainStoryboard is set, but Today has no storyboards"
-    case .widgetKit:
-      "it is a WidgetKit extension, which has no process of its own"
     case .unsupportedPoint(let name):
       "the extension point \(name) is not supported by Today"
     case .noRule:
@@ -150,6 +148,8 @@ extension BundleMistake.Permission {
     case .groupNotOfApp(let name):
       "the app group \(name) is not in the entitlements of its app, so they cannot "
         + "share data in it"
+    case .groupOfOther(let name, let owner):
+      "the app group \(name) belongs to \(owner), and this copy was not installed"
     case .groupOfAppAlone(let name):
       "no extension of the app lists the app group \(name), so they cannot share data in it"
     case .scriptConfined:
@@ -202,7 +202,8 @@ extension BundleMistake.Script {
   package var message: String {
     switch self {
     case .program(let problem): problem.message
-    case .tag(let detail): detail
+    case .notAVariable(let text):
+      "\"\(text)\" does not declare a variable"
     case .nameNotUTF8(let name):
       "the name \(name) is not UTF-8"
     case .noFile(let path):

@@ -16,7 +16,6 @@ extension BundleMistake.Extension {
         [version.map(JSONValue.string) ?? .null, app.map(JSONValue.string) ?? .null])
     case .backgroundModes: .coded("extension.backgroundModes")
     case .storyboard: .coded("extension.storyboard")
-    case .widgetKit: .coded("extension.widgetKit")
     case .unsupportedPoint(let name):
       .coded("extension.unsupportedPoint", [.string(name)])
     case .noRule: .coded("extension.noRule")
@@ -45,7 +44,6 @@ extension BundleMistake.Extension {
     case "version": self = .version(values.optionalText(0), app: values.optionalText(1))
     case "backgroundModes": self = .backgroundModes
     case "storyboard": self = .storyboard
-    case "widgetKit": self = .widgetKit
     case "unsupportedPoint": self = .unsupportedPoint(values.text(0))
     case "noRule": self = .noRule
     case "predicate": self = .predicate(values.text(0))
@@ -75,6 +73,8 @@ extension BundleMistake.Permission {
       .coded("permission.groupPrefix", [.string(name)])
     case .groupNotOfApp(let name):
       .coded("permission.groupNotOfApp", [.string(name)])
+    case .groupOfOther(let name, let owner):
+      .coded("permission.groupOfOther", [.string(name), .string(owner)])
     case .groupOfAppAlone(let name):
       .coded("permission.groupOfAppAlone", [.string(name)])
     case .scriptConfined: .coded("permission.scriptConfined")
@@ -89,6 +89,7 @@ extension BundleMistake.Permission {
     case "group": self = .group(values.text(0), limit: values.number(1))
     case "groupPrefix": self = .groupPrefix(values.text(0))
     case "groupNotOfApp": self = .groupNotOfApp(values.text(0))
+    case "groupOfOther": self = .groupOfOther(values.text(0), owner: values.text(1))
     case "groupOfAppAlone": self = .groupOfAppAlone(values.text(0))
     case "scriptConfined": self = .scriptConfined
     default: return nil
@@ -196,8 +197,7 @@ extension BundleMistake.Script {
     case .pipe: .coded("script.pipe")
     case .interval(let text):
       .coded("script.interval", [.string(text)])
-    case .tag(let detail):
-      .coded("script.tag", [.string(detail)])
+    case .notAVariable(let text): .coded("script.notAVariable", [.string(text)])
     case .noOptions(let name):
       .coded("script.noOptions", [.string(name)])
     case .notANumber(let name, let value):
@@ -227,7 +227,7 @@ extension BundleMistake.Script {
     case "schedule": self = .schedule(values.text(0))
     case "pipe": self = .pipe
     case "interval": self = .interval(values.text(0))
-    case "tag": self = .tag(values.text(0))
+    case "notAVariable": self = .notAVariable(values.text(0))
     case "noOptions": self = .noOptions(values.text(0))
     case "notANumber": self = .notANumber(values.text(0), value: values.text(1))
     default: return nil

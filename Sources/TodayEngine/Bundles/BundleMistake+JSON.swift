@@ -82,10 +82,10 @@ extension BundleMistake.List {
       .coded("list.missing", [.string(file)])
     case .unreadable(let file, let failure):
       .coded("list.unreadable", [.string(file), failure.json])
-    case .malformed(let file, let detail, let isLocated):
-      .coded("list.malformed", [.string(file), .string(detail), .bool(isLocated)])
-    case .unreadableStrings(let file, let detail, let key):
-      .coded("list.unreadableStrings", [.string(file), .string(detail), .string(key)])
+    case .malformed(let file, let flaw, let isLocated):
+      .coded("list.malformed", [.string(file), flaw.json, .bool(isLocated)])
+    case .unreadableStrings(let file, let flaw, let key):
+      .coded("list.unreadableStrings", [.string(file), flaw.json, .string(key)])
     case .variable(let key):
       .coded("list.variable", [.string(key)])
     case .variables(let keys):
@@ -101,9 +101,12 @@ extension BundleMistake.List {
     case "unreadable":
       guard let failure = values.json(1).flatMap(FileFailure.init(nested:)) else { return nil }
       self = .unreadable(values.text(0), failure)
-    case "malformed": self = .malformed(values.text(0), values.text(1), isLocated: values.flag(2))
+    case "malformed":
+      guard let flaw = PropertyListFlaw(values.json(1)) else { return nil }
+      self = .malformed(values.text(0), flaw, isLocated: values.flag(2))
     case "unreadableStrings":
-      self = .unreadableStrings(values.text(0), values.text(1), key: values.text(2))
+      guard let flaw = PropertyListFlaw(values.json(1)) else { return nil }
+      self = .unreadableStrings(values.text(0), flaw, key: values.text(2))
     case "variable": self = .variable(values.text(0))
     case "variables": self = .variables(values.text(0))
     case "variableInTranslation": self = .variableInTranslation(values.text(0))

@@ -128,8 +128,6 @@ extension BundleMistake.Extension {
       "remove the key; the containing app may have it"
     case .storyboard:
       "remove it, and set NSExtensionPrincipalClass to the name of the view controller's class"
-    case .widgetKit:
-      "write a Today widget and set NSExtensionPointIdentifier to com.apple.widget-extension"
     case .unsupportedPoint:
       "for a Today widget set it to com.apple.widget-extension"
     case .noRule:
@@ -175,6 +173,8 @@ extension BundleMistake.Permission {
       "rename it in the app and in its extensions"
     case .groupNotOfApp:
       "add it to the app's Entitlements.plist, unless it belongs to another app"
+    case .groupOfOther:
+      "install it with today install to share its data"
     case .groupOfAppAlone:
       "add it to the Entitlements.plist of the extension"
     case .scriptConfined:
@@ -255,7 +255,7 @@ extension BundleMistake.Script {
       "put the line in quotes"
     case .interval:
       "write 500ms, 10s, 5m, 1h or 1d"
-    case .tag:
+    case .notAVariable:
       "write string(NAME=\"default\"): description, or number, boolean, select, secret"
     case .noOptions:
       "write the options at the end: [one, two]"

@@ -31,10 +31,10 @@ extension BundleMistake {
   package enum List: Error, Sendable, Hashable {
     case missing(String)
     case unreadable(String, FileFailure)
-    /// With the parser's own message, and whether it names a line.
-    case malformed(String, String, isLocated: Bool)
-    /// With a key as an example.
-    case unreadableStrings(String, String, key: String)
+    /// - Parameter isLocated: Whether the line is known.
+    case malformed(String, PropertyListFlaw, isLocated: Bool)
+    /// - Parameter key: An example.
+    case unreadableStrings(String, PropertyListFlaw, key: String)
     /// A placeholder that the build did not expand.
     case variable(String)
     /// The keys, in one text.
@@ -46,7 +46,7 @@ extension BundleMistake {
   package enum Key: Error, Sendable, Hashable {
     /// The dictionaries as paths from Info.plist.
     case misplaced(String, at: String, home: String)
-    /// With the name that was probably meant, else with those that are known.
+    /// With the name that was probably meant, or else the known names.
     case unknown(String, meant: String?, known: [String])
     case missing(RequiredKey)
     case kind(String)
@@ -60,7 +60,7 @@ extension BundleMistake {
     case notAScheme(String)
     case reservedScheme(String)
     case noExecutable
-    /// A window needs more than a sandbox permits.
+    /// A window needs more than the sandbox permits.
     case noDisplay
   }
 
@@ -73,7 +73,6 @@ extension BundleMistake {
     case version(String?, app: String?)
     case backgroundModes
     case storyboard
-    case widgetKit
     case unsupportedPoint(String)
     case noRule
     /// With the parser's own message.
@@ -95,6 +94,8 @@ extension BundleMistake {
     case group(String, limit: Int)
     case groupPrefix(String)
     case groupNotOfApp(String)
+    /// The group of another app, which only an installation can share.
+    case groupOfOther(String, owner: String)
     case groupOfAppAlone(String)
     case scriptConfined
   }
@@ -139,8 +140,8 @@ extension BundleMistake {
     case schedule(String)
     case pipe
     case interval(String)
-    /// With the reader's own message.
-    case tag(String)
+    /// A tag that should declare a variable.
+    case notAVariable(String)
     case noOptions(String)
     case notANumber(String, value: String)
   }

@@ -4,7 +4,7 @@ package import TodayWire
 package struct BoardSection: Sendable, Equatable {
   package struct Page: Sendable, Equatable {
     package var name: String
-    /// nil: as everywhere.
+    /// `nil` for the default.
     package var columns: Int?
     package var widgets: [Card]
 
@@ -17,10 +17,10 @@ package struct BoardSection: Sendable, Equatable {
 
   package struct Card: Sendable, Equatable {
     package var id: WidgetID
-    /// nil: as the user left it.
+    /// `nil` to leave the user's choice.
     package var mode: DisplayMode?
     package var size: CardSize
-    /// A short name that the config has in the place of the identifier.
+    /// A short name that the config has instead of the identifier.
     package var written: String?
 
     package init(id: WidgetID, mode: DisplayMode? = nil, size: CardSize = CardSize()) {
@@ -45,20 +45,41 @@ package struct BoardSection: Sendable, Equatable {
 
   package init(pages: [Page]) { self.pages = pages }
 
-  package var ids: [WidgetID] { pages.flatMap { $0.widgets.map(\.id) } }
+  /// Each widget once, in the order of the pages. A widget may be on several pages.
+  package var ids: [WidgetID] {
+    var seen: Set<WidgetID> = []
+    return pages.flatMap { $0.widgets.map(\.id) }.filter { seen.insert($0).inserted }
+  }
 
-  /// Of those that go to another page its number, from 0; a number that no page has changes nothing.
+  /// A card with the mode and the size that its widget has on another page, because they belong to
+  /// the widget. `nil` if the card has others.
+  package func sharingLook(of card: Card) -> Card? {
+    guard let other = pages.lazy.flatMap(\.widgets).first(where: { $0.id == card.id }) else {
+      return card
+    }
+    var shared = card
+    if card.mode == nil { shared.mode = other.mode }
+    if card.size.isEmpty { shared.size = other.size }
+    return shared.mode == other.mode && shared.size == other.size ? shared : nil
+  }
+
+  /// The page number, from 0, of widgets that move from their first page to another one. A number
+  /// without a page changes nothing.
   package func moved(to places: [WidgetID: Int]) -> BoardSection {
     var section = self
     for (id, place) in places.sorted(by: { $0.key < $1.key }) where pages.indices.contains(place) {
       let card = pages.lazy.flatMap(\.widgets).first { $0.id == id } ?? Card(id: id)
-      for index in pages.indices { section.pages[index].widgets.removeAll { $0.id == id } }
-      section.pages[place].widgets.append(card)
+      if let first = pages.firstIndex(where: { $0.widgets.contains { $0.id == id } }) {
+        section.pages[first].widgets.removeAll { $0.id == id }
+      }
+      if !section.pages[place].widgets.contains(where: { $0.id == id }) {
+        section.pages[place].widgets.append(card)
+      }
     }
     return section
   }
 
-  /// At most so many pages, with names of at most so many characters.
+  /// The largest number of pages, and of characters in their names.
   package static let mostPages = 20
   package static let longestName = 60
 
@@ -73,7 +94,7 @@ package struct BoardSection: Sendable, Equatable {
       })
   }
 
-  /// The same cards of the same sizes on the same pages in the same order, whatever their modes.
+  /// Whether pages, cards, order and sizes are equal. Modes may differ.
   package func hasCards(of other: BoardSection) -> Bool {
     func plain(_ section: BoardSection) -> [Page] {
       section.pages.map { page in
@@ -85,7 +106,8 @@ package struct BoardSection: Sendable, Equatable {
     return plain(self) == plain(other)
   }
 
-  /// Cards that the section before did not have as the last of earlier ones had them.
+  /// Cards that were not in the previous section get the settings from an earlier one that had
+  /// them.
   package func recalling(_ earlier: [BoardSection], after old: BoardSection) -> BoardSection {
     var section = self
     let known = Set(old.ids)
@@ -102,8 +124,8 @@ package struct BoardSection: Sendable, Equatable {
 
   package var json: JSONValue { json(places: [:]) }
 
-  /// - Parameter places: Where the cards stand in the file, which belongs to the text and not to what
-  ///   it says.
+  /// - Parameter places: The positions of the cards in the file. They belong to the text, not to
+  ///   its meaning.
   package func json(places: [WidgetID: Place]) -> JSONValue {
     .array(
       pages.map { page in
@@ -112,7 +134,7 @@ package struct BoardSection: Sendable, Equatable {
           "widgets": .array(
             page.widgets.map { card in
               .object([
-                "id": .string(card.id), "mode": card.mode.map { .string($0.rawValue) },
+                "id": .string(card.id.rawValue), "mode": card.mode.map { .string($0.rawValue) },
                 "size": card.size.json,
                 "line": places[card.id].map { .integer($0.line) },
                 "column": places[card.id].map { .integer($0.column) },
@@ -122,14 +144,14 @@ package struct BoardSection: Sendable, Equatable {
       })
   }
 
-  /// Of the cards whose place the value has.
+  /// Of cards that have a position.
   package static func places(in json: JSONValue) -> [WidgetID: Place] {
     let cards = (json.array ?? []).flatMap { $0["widgets"]?.array ?? [] }
     let places = cards.compactMap { card -> (WidgetID, Place)? in
       guard let id = card["id"]?.string, let line = card["line"]?.integer,
         let column = card["column"]?.integer
       else { return nil }
-      return (id, Place(line: line, column: column))
+      return (WidgetID(id), Place(line: line, column: column))
     }
     return Dictionary(places) { first, _ in first }
   }
@@ -142,7 +164,7 @@ package struct BoardSection: Sendable, Equatable {
         widgets: (page["widgets"]?.array ?? []).compactMap { card in
           card["id"]?.string.map {
             Card(
-              id: $0, mode: card["mode"]?.string.flatMap(DisplayMode.init(rawValue:)),
+              id: WidgetID($0), mode: card["mode"]?.string.flatMap(DisplayMode.init(rawValue:)),
               size: CardSize(json: card["size"]))
           }
         })

@@ -1,10 +1,10 @@
 import TodayWire
 
 extension BoardSettings {
-  /// The section decides which widgets are on the board, and in which order.
+  /// Applies the section, which decides which widgets are on the board, and their order.
   ///
-  /// - Parameter modes: Of which cards the section also says the mode; the user chose that of the
-  ///   others since.
+  /// - Parameter modes: The cards whose mode is taken from the section, too. The user has chosen
+  ///   the mode of the others since.
   package mutating func follow(_ section: BoardSection, modes: (WidgetID) -> Bool = { _ in true }) {
     let ids = section.ids
     let named = Set(ids)
@@ -18,9 +18,10 @@ extension BoardSettings {
     }
   }
 
-  /// What is on the board now, as the section would say it.
+  /// The section that describes the present board.
   ///
-  /// - Parameter old: Its pages stay; a card that is on none of them goes to the first.
+  /// - Parameter old: The section before. Its pages stay; a card on none of them goes to the first
+  ///   page.
   package func section(after old: BoardSection?) -> BoardSection {
     func card(_ id: WidgetID) -> BoardSection.Card {
       BoardSection.Card(
@@ -34,16 +35,31 @@ extension BoardSettings {
     let named = Set(section.ids)
     section.pages[0].widgets += ids.filter { !named.contains($0) }
       .map { BoardSection.Card(id: $0) }
+    var earlier: Set<WidgetID> = []
     for index in section.pages.indices {
-      section.pages[index].widgets = section.pages[index].widgets
-        .filter { places[$0.id] != nil }
-        .sorted { places[$0.id, default: 0] < places[$1.id, default: 0] }
+      let cards = section.pages[index].widgets.filter { places[$0.id] != nil }
+      section.pages[index].widgets = Self.sorted(cards, by: places, except: earlier)
         .map { card in
           var card = card
           card.size = sizes[card.id] ?? CardSize()
           return card
         }
+      earlier.formUnion(cards.lazy.map(\.id))
     }
     return section
+  }
+
+  /// The cards in the board's order. A card that is on an earlier page, too, stays behind the card before
+  /// it, because the board's order is that of the earlier page.
+  private static func sorted(
+    _ cards: [BoardSection.Card], by places: [WidgetID: Int], except repeated: Set<WidgetID>
+  ) -> [BoardSection.Card] {
+    var sorted = cards.filter { !repeated.contains($0.id) }
+      .sorted { places[$0.id, default: 0] < places[$1.id, default: 0] }
+    for (index, card) in cards.enumerated() where repeated.contains(card.id) {
+      let before = index > 0 ? sorted.firstIndex { $0.id == cards[index - 1].id } : nil
+      sorted.insert(card, at: before.map { $0 + 1 } ?? 0)
+    }
+    return sorted
   }
 }

@@ -1,12 +1,11 @@
 package import TodayWire
 
-/// What the user configured: each key's value and where it comes from. A flag goes above the
-/// environment, that above the file, the file above what was chosen on the board, and that above what
-/// is so by itself.
+/// The configuration: the value of each key and its source. An option overrides the environment,
+/// which overrides the file, which overrides a choice on the board, which overrides the default.
 package struct Config: Sendable, Equatable {
   package enum Source: Sendable, Equatable {
     case standard
-    /// On the board, which wrote it into the file of this path.
+    /// Chosen on the board, which wrote it into the file at this path.
     case board(String)
     /// Both from 1.
     case file(line: Int, column: Int)
@@ -28,15 +27,15 @@ package struct Config: Sendable, Equatable {
     }
   }
 
-  /// Those that are not what they are by themselves.
+  /// Values that differ from the default.
   private var given: [String: Value] = [:]
 
-  /// The widgets that the sections may name in short.
+  /// The widgets that the sections may name by a short name.
   package var names: [WidgetName] = []
 
   package init() {}
 
-  /// Goes above what was there, unless a higher one said something already.
+  /// Sets values, except those that a stronger source has set already.
   package mutating func add(_ value: Value) {
     if let old = given[value.key], old.source.rank > value.source.rank { return }
     given[value.key] = value
@@ -46,7 +45,7 @@ package struct Config: Sendable, Equatable {
     for value in values { add(value) }
   }
 
-  /// - Returns: what is wrong with them; those are left out.
+  /// - Returns: The problems. Wrong values are ignored.
   package mutating func add(environment: [String: String]) -> [ConfigProblem] {
     var problems: [ConfigProblem] = []
     for key in ConfigKey.all {
@@ -68,7 +67,7 @@ package struct Config: Sendable, Equatable {
     return problems
   }
 
-  /// What the `widgets:` section says, in the order of the file.
+  /// The entries of the `widgets:` section, in the order of the file.
   package var valuesOfWidgets: [Value] {
     given.values.filter { $0.key.hasPrefix(Self.widgetsPrefix) }.sorted { one, other in
       guard case .file(let first, _) = one.source, case .file(let second, _) = other.source,
@@ -97,22 +96,26 @@ extension Config.Source {
   }
 }
 
-/// The values by what they mean.
+/// The values by their meaning.
 extension Config {
   package var theme: String { self["theme"].value.string ?? "auto" }
   package var columns: Int? { self["columns"].value.integer }
-  /// nil: that of the locale.
+  /// `nil` for the language of the locale.
   package var language: String? {
     self["language"].value.string.flatMap { $0 == "auto" ? nil : $0 }
   }
   package var isPlain: Bool { self["plain"].value.bool ?? false }
   package var isASCII: Bool { self["ascii"].value.bool ?? false }
   package var reducesMotion: Bool { self["reduced-motion"].value.bool ?? false }
-  package var showsIcons: Bool { self["icons"].value.bool ?? false }
+  package var cardLook: CardLook {
+    self["cards"].value.string.flatMap(CardLook.init) ?? .rule
+  }
+  /// nil: where the terminal is known to have them.
+  package var showsIcons: Bool? { self["icons"].value.bool }
   package var isStrict: Bool { self["semantics"].value.string == "apple" }
-  /// Seconds that a screenful stays on an unattended board.
+  /// Seconds for each screenful of an unattended board.
   package var kiosk: Int? { self["kiosk"].value.integer }
-  /// Of one processor; nil: as much as the updates take.
+  /// A share of one processor; `nil` for no limit.
   package var agentShare: Double? {
     let share = self["agent.cpu"].value.string.flatMap(ProcessorShare.init) ?? .standard
     return share.isUnlimited ? nil : share.value
@@ -138,6 +141,6 @@ extension Config {
       return (command, key)
     }
   }
-  /// nil: what Edit stored is the truth.
+  /// `nil` if the order from Edit is used.
   package var board: BoardSection? { BoardSection(json: self["board"].value)?.resolved(names) }
 }

@@ -1,6 +1,6 @@
 package import TodayWire
 
-/// What `config.yaml` says. With problems its values are not used.
+/// The content of `config.yaml`. If there are problems, its values are not used.
 package struct ConfigDocument: Sendable, Equatable {
   package var values: [Config.Value]
   package var problems: [ConfigProblem]
@@ -25,7 +25,7 @@ package struct ConfigDocument: Sendable, Equatable {
     ])
   }
 
-  /// nil: no such document. Keys that are unknown here are left out.
+  /// `nil` if this is not such a document. Unknown keys are skipped.
   package init?(json: JSONValue) {
     guard let values = json["values"]?.array, let problems = json["problems"]?.array else {
       return nil

@@ -1,7 +1,7 @@
 import TodayWire
 
 extension ConfigKey {
-  /// In the order in which they are explained.
+  /// In the order of their documentation.
   package static let all: [ConfigKey] = [
     ConfigKey(
       "version", .number(1...1), is: .integer(1), isLive: false,
@@ -27,8 +27,13 @@ extension ConfigKey {
       "reduced-motion", .toggle, is: .bool(false), environment: "TODAY_REDUCED_MOTION",
       option: "--reduced-motion", "Show no motion: timers count minutes instead of seconds."),
     ConfigKey(
-      "icons", .toggle, is: .bool(false),
-      "Show the icons of apps before the titles of their widgets."),
+      "cards", .choice(CardLook.allCases.map(\.rawValue)), is: .string(CardLook.rule.rawValue),
+      environment: "TODAY_CARDS", option: "--cards",
+      "What divides the cards: a rule behind the title, a box around the card, or plain titles."),
+    ConfigKey(
+      "icons", .toggleOrAuto, environment: "TODAY_ICONS",
+      "Show the icons of apps before the titles of their widgets. auto: in terminals that are known "
+        + "to have them."),
     ConfigKey(
       "semantics", .choice(["today", "apple"]), is: .string("today"),
       environment: "TODAY_SEMANTICS", option: "--strict", isLive: false,

@@ -1,8 +1,8 @@
 package import TodayWire
 
-/// Single values, as they are written: in the file, in a variable, or behind an option.
+/// Single values in their written form: in the file, in a variable, or after an option.
 extension ConfigKey {
-  /// What is wrong with a value, and what to write.
+  /// The problem of a value, and a valid form.
   package struct Mistake: Error, Sendable, Equatable {
     package var mistake: ConfigMistake
     package var remedy: ConfigRemedy
@@ -26,7 +26,8 @@ extension ConfigKey {
       throw Mistake(.hasKeys(name), .offOrBelow)
     case .section, .board, .keys, .widgets:
       throw Mistake(.hasKeys(name), .below)
-    case .toggle:
+    case .toggle, .toggleOrAuto:
+      if case .toggleOrAuto = kind, text.lowercased() == "auto" { return .null }
       if let value = Self.words[text.lowercased()] { return .bool(value) }
       throw Mistake(.toggle(name), .oneOfThem)
     case .number(let range): return .integer(try number(text, in: range))
@@ -55,9 +56,8 @@ extension ConfigKey {
         switch kind {
         case .numberOrAuto: .numberOr("auto")
         case .numberOrNone: .numberOr("none")
-        case .section, .sectionOrOff, .toggle, .number, .share, .choice, .text, .hours, .texts,
-          .board,
-          .keys, .widgets:
+        case .section, .sectionOrOff, .toggle, .toggleOrAuto, .number, .share, .choice, .text,
+          .hours, .texts, .board, .keys, .widgets:
           .number
         }
       if range.lowerBound == range.upperBound {
@@ -86,11 +86,16 @@ extension ConfigKey {
     Sanitizer.line(text.count > 40 ? "\(text.prefix(39))…" : text)
   }
 
-  /// A value, as it would be written.
+  /// The written form of a value.
   package func text(of value: JSONValue) -> String {
     switch value {
     case .null:
-      if case .numberOrAuto = kind { "auto" } else { "none" }
+      switch kind {
+      case .numberOrAuto, .toggleOrAuto: "auto"
+      case .section, .sectionOrOff, .toggle, .number, .numberOrNone, .share, .choice, .text,
+        .hours, .texts, .board, .keys, .widgets:
+        "none"
+      }
     case .bool(let value): value ? "true" : "false"
     case .number: value.integer.map(String.init) ?? value.text
     case .string(let value): value

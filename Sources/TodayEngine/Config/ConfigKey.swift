@@ -1,30 +1,32 @@
 package import TodayWire
 
-/// One key of `config.yaml`. The table of all of them is what its reader, its check, the file that
-/// `today config init` writes and the page that explains it are made from.
+/// One key of `config.yaml`. The table of all keys is the source of the reader, the check, the file
+/// that `today config init` writes, and the documentation.
 package struct ConfigKey: Sendable, Equatable {
-  /// With the names of the sections that it is in: `updates.background`.
+  /// With the names of its sections: `updates.background`.
   package var name: String
   package var kind: Kind
-  /// Without a value; null: none.
+  /// Without a value. The default is null.
   package var standard: JSONValue
-  /// The variable that goes above the file.
+  /// The variable that overrides the file.
   package var environment: String?
-  /// The option of `today` that goes above both.
+  /// The option of `today` that overrides both.
   package var option: String?
-  /// Whether an open board follows a change at once; else the next one does.
+  /// Whether an open board uses a change at once. If not, the next start does.
   package var isLive = true
   /// One line.
   package var summary: String
-  /// What is written where the value is none.
+  /// Written for a value that is null.
   package var example: String?
 
   package enum Kind: Sendable, Equatable {
-    /// Keys of its own.
+    /// A section with keys of its own.
     case section
-    /// The same, or `off` for all of it.
+    /// The same, or `off` for the whole section.
     case sectionOrOff
     case toggle
+    /// A toggle, unless it is `auto`, which is null.
+    case toggleOrAuto
     case number(ClosedRange<Int>)
     /// A number, unless it is `auto`, which is null.
     case numberOrAuto(ClosedRange<Int>)
@@ -34,15 +36,15 @@ package struct ConfigKey: Sendable, Equatable {
     case share
     case choice([String])
     case text
-    /// From when to when, on every day, unless it is `none`, which is null.
+    /// A time span of every day, or `none`, which is null.
     case hours
-    /// One or several.
+    /// One value or several.
     case texts
     /// The pages; see ``BoardSection``.
     case board
     /// A preset, and the keys of commands.
     case keys
-    /// What is said of single widgets; see ``WidgetConfig``.
+    /// Settings of single widgets; see ``WidgetConfig``.
     case widgets
   }
 
@@ -72,7 +74,7 @@ package struct ConfigKey: Sendable, Equatable {
     name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) } ?? name
   }
 
-  /// The keys right below a section; of nil: those at the top.
+  /// The keys directly in a section; `nil` means the top level.
   package static func keys(in section: String?) -> [ConfigKey] {
     all.filter { $0.section == section }
   }

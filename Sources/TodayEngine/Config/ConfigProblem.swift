@@ -1,12 +1,12 @@
 package import TodayWire
 
-/// What is wrong with the config, where, and what to do.
+/// A problem of the config: what is wrong, where, and what to do.
 package struct ConfigProblem: Error, Sendable, Hashable {
-  /// From 1; 0: it is no place in the file, but a variable.
+  /// From 1; 0 if the problem is in a variable, not in the file.
   package var line: Int
   /// From 1, in characters.
   package var column: Int
-  /// The key as it is written, with its sections; empty where there is none.
+  /// The key as written, with its sections. Empty if there is none.
   package var key: String
   package var mistake: ConfigMistake
   package var remedy: ConfigRemedy
@@ -26,7 +26,7 @@ package struct ConfigProblem: Error, Sendable, Hashable {
     Sanitizer.line(line > 0 ? "\(file):\(line):\(column)" : key)
   }
 
-  /// `FILE:line:column: what: what to do`
+  /// `FILE:line:column: problem: what to do`
   package func sentence(file: String) -> String {
     Sanitizer.line("\(place(file: file)): \(mistake): \(remedy)")
   }

@@ -1,12 +1,12 @@
 import TodayWire
 
-/// What is kept for looking back.
+/// The limits of the recorded history.
 package struct HistoryConfig: Sendable, Equatable {
-  /// At most so often a picture of a card; nil: nothing is kept.
+  /// The shortest time between two pictures of a card; `nil` to record nothing.
   package var interval: Duration? = .seconds(60)
   /// Seconds.
   package var age = 86_400
-  /// Bytes of a widget.
+  /// Bytes for each widget.
   package var size = 1 << 20
 
   package init() {}

@@ -1,4 +1,4 @@
-/// A share of one processor's time: `1%`, from a hundredth of that to all of it.
+/// A share of one processor's time, from 0.01 % to 100 %: `1%`.
 package struct ProcessorShare: Sendable, Equatable, CustomStringConvertible {
   /// Above 0, at most 1.
   package let value: Double
@@ -12,7 +12,7 @@ package struct ProcessorShare: Sendable, Equatable, CustomStringConvertible {
     self.description = description
   }
 
-  /// With or without its sign; nil for what is none.
+  /// With or without the percent sign; `nil` for anything else.
   package init?(_ text: String) {
     let digits = text.hasSuffix("%") ? text.dropLast() : text[...]
     guard digits.utf8.count <= 8, let percent = Double(digits), (0.01...100).contains(percent)

@@ -1,27 +1,29 @@
 package import TodayWire
 
-/// What the `widgets:` section of the config says of one widget.
+/// The settings of one widget in the `widgets:` section of the config.
 package struct WidgetConfig: Sendable, Equatable {
-  /// Between two updates, in the place of what its bundle says; nil: as that says.
+  /// The time between two updates, which overrides the bundle's; `nil` to use the bundle's.
   package var interval: Duration?
-  /// Of its card.
+  /// The title of its card.
   package var size = CardSize()
-  /// Of its app, by their keys: in the place of what is stored.
+  package var limits = WidgetLimits.Configured()
+  /// The settings of its app by their keys, which override the stored ones.
   package var settings: [String: Value] = [:]
-  /// The lines of the file that the settings stand in, from 1.
+  /// The lines of the settings in the file, from 1.
   package var lines: [String: Int] = [:]
 
   package init() {}
 
-  /// A setting's value, or where it is to be had: once a host, when its first widget starts.
+  /// The value of a setting, or its source, which is read once by each host before the first widget
+  /// starts.
   package enum Value: Sendable, Equatable {
-    /// As it would be typed into the form.
+    /// As a user would type it into the form.
     case text(String)
     /// The name of a variable.
     case environment(String)
-    /// The path of a file: all of it, but for the end of its last line.
+    /// The path of a file. All of its content counts, except the end of the last line.
     case file(String)
-    /// A program and its arguments: the first line that it writes.
+    /// A program and its arguments. The first line of its output counts.
     case command([String])
 
     package var isReference: Bool {
@@ -51,7 +53,7 @@ package struct WidgetConfig: Sendable, Equatable {
       }
     }
 
-    /// Its text; secrets are masked.
+    /// Its text, with secrets masked.
     package func text(isSecret: Bool) -> String {
       switch self {
       case .text(let text): isSecret ? "(secret)" : text
@@ -64,20 +66,32 @@ package struct WidgetConfig: Sendable, Equatable {
 }
 
 extension Config {
-  /// The names that values of this section have begin so.
+  /// The prefix of names for values of this section.
   package static let widgetsPrefix = "widgets."
 
   package static func widgetInterval(_ seconds: Int, of id: WidgetID) -> (String, JSONValue) {
     (
       "\(widgetsPrefix)\(id).interval",
-      .object(["widget": .string(id), "interval": .integer(seconds)])
+      .object(["widget": .string(id.rawValue), "interval": .integer(seconds)])
     )
   }
 
   package static func widgetSize(_ size: CardSize, of id: WidgetID) -> (String, JSONValue) {
     (
       "\(widgetsPrefix)\(id).\(size.span == nil ? "rows" : "span")",
-      .object(["widget": .string(id), "size": size.json])
+      .object(["widget": .string(id.rawValue), "size": size.json])
+    )
+  }
+
+  /// - Parameter value: Bytes, a number, or hundredths of a core.
+  package static func widgetLimit(
+    _ name: LimitName, _ value: Int, of id: WidgetID
+  ) -> (String, JSONValue) {
+    (
+      "\(widgetsPrefix)\(id).limits.\(name.rawValue)",
+      .object([
+        "widget": .string(id.rawValue), "limit": .string(name.rawValue), "value": .integer(value),
+      ])
     )
   }
 
@@ -86,7 +100,7 @@ extension Config {
   ) -> (String, JSONValue) {
     (
       "\(widgetsPrefix)\(id).settings.\(key)",
-      .object(["widget": .string(id), "setting": .string(key), "value": value.json])
+      .object(["widget": .string(id.rawValue), "setting": .string(key), "value": value.json])
     )
   }
 
@@ -95,12 +109,16 @@ extension Config {
     var widgets: [WidgetID: WidgetConfig] = [:]
     for value in valuesOfWidgets {
       guard let written = value.value["widget"]?.string else { continue }
-      let id = names.widget(named: written) ?? written
+      let id = names.widget(named: written) ?? WidgetID(written)
       if let seconds = value.value["interval"]?.integer {
         widgets[id, default: WidgetConfig()].interval = .seconds(seconds)
       } else if let size = value.value["size"] {
         let known = widgets[id]?.size ?? CardSize()
         widgets[id, default: WidgetConfig()].size = CardSize(json: size).over(known)
+      } else if let name = value.value["limit"]?.string.flatMap(LimitName.init),
+        let limit = value.value["value"]?.integer
+      {
+        widgets[id, default: WidgetConfig()].limits[name] = limit
       } else if let key = value.value["setting"]?.string,
         let setting = WidgetConfig.Value(json: value.value["value"])
       {
@@ -119,7 +137,7 @@ package enum IntervalText {
   private static let units = ["s": 1, "m": 60, "h": 3600, "d": 86_400]
   private static let longest = 365 * 86_400
 
-  /// In seconds; nil for what is none, or is longer than a year.
+  /// In seconds; `nil` for anything else, and for more than a year.
   package static func seconds(_ text: String) -> Int? {
     guard let unit = text.last.flatMap({ units[String($0)] }), text.count <= 10,
       let number = Int(text.dropLast()), number > 0

@@ -1,5 +1,5 @@
-/// A widget as the config may name it: by its identifier, by its title, or by a part of its identifier,
-/// where that is unique.
+/// The name of a widget in the config: its identifier, its title, or a unique part of its
+/// identifier.
 package struct WidgetName: Sendable, Equatable {
   package var id: WidgetID
   package var title: String
@@ -11,11 +11,11 @@ package struct WidgetName: Sendable, Equatable {
 }
 
 extension [WidgetName] {
-  /// The widgets that a name of the config may mean. Only the best kind of match counts.
+  /// The widgets that a name can mean. Only the best kind of match counts.
   ///
-  /// Parts of words do not count: a config must not mean another widget after an installation.
+  /// Parts of words do not match, so that an installation does not change the meaning of a name.
   package func matches(_ written: String) -> [WidgetID] {
-    if contains(where: { $0.id == written }) { return [written] }
+    if contains(where: { $0.id.rawValue == written }) { return [WidgetID(written)] }
     let wanted = written.lowercased()
     guard !wanted.isEmpty else { return [] }
     let titled = filter { $0.title.lowercased() == wanted }.map(\.id)
@@ -32,8 +32,8 @@ extension [WidgetName] {
 }
 
 extension BoardSection {
-  /// The section with the identifiers of the widgets that it names. A name that is not of one widget
-  /// stays, and a card that is named twice is listed once.
+  /// The section with the identifiers of the named widgets. An ambiguous name stays, and a card
+  /// that is named twice is listed once.
   package func resolved(_ names: [WidgetName]) -> BoardSection {
     guard !names.isEmpty else { return self }
     let known = Set(names.map(\.id))
@@ -42,8 +42,8 @@ extension BoardSection {
     for page in section.pages.indices {
       section.pages[page].widgets = section.pages[page].widgets.compactMap { card in
         var card = card
-        if !known.contains(card.id), let id = names.widget(named: card.id) {
-          card.written = card.id
+        if !known.contains(card.id), let id = names.widget(named: card.id.rawValue) {
+          card.written = card.id.rawValue
           card.id = id
         }
         return listed.insert(card.id).inserted ? card : nil
@@ -58,7 +58,7 @@ extension BoardSection {
     for page in section.pages.indices {
       for index in section.pages[page].widgets.indices {
         guard let written = section.pages[page].widgets[index].written else { continue }
-        section.pages[page].widgets[index].id = written
+        section.pages[page].widgets[index].id = WidgetID(written)
         section.pages[page].widgets[index].written = nil
       }
     }

@@ -1,5 +1,5 @@
 extension Connection {
-  /// The states of one appearance in `Rules.md`, each with what is valid in it alone.
+  /// The states of one appearance, as in `Rules.md`. Each has only the data that is valid in it.
   enum Phase: Sendable, Equatable {
     /// Launched; `begin` is not answered.
     case requesting
@@ -8,7 +8,8 @@ extension Connection {
     /// `viewWillAppear` was sent; no view counts yet.
     case appearing(Appearing)
     case live
-    /// Out of sight, waiting for an outstanding update; the appearance that it can return to.
+    /// Off the screen, waiting for an outstanding update, with the appearance that it can return
+    /// to.
     case finishing(Appearing)
     /// `viewWillDisappear` was sent.
     case disappearing
@@ -24,13 +25,13 @@ extension Connection {
     var hasAppeared = false
   }
 
-  /// Why the process ends.
+  /// Why the process is being ended.
   enum Ending: Sendable, Equatable {
-    /// `end` was sent: the rules' normal course.
+    /// `end` was sent, as the rules demand.
     case asked
     /// It broke a rule and is being killed.
     case killed(reason: Reason)
-    /// The host quits, and has the last view.
+    /// The host is quitting and has the last view.
     case quitting
   }
 
@@ -49,10 +50,10 @@ extension Connection {
     if case .ending(let ending) = phase { ending } else { nil }
   }
 
-  /// Whether its view is on the screen, or about to be.
+  /// Whether its view is on the screen or will be soon.
   var isShown: Bool { isLive || isAppearing }
 
-  /// Whether the first view that counts makes the card live.
+  /// Whether the first valid view makes the card live.
   var isReadyForView: Bool {
     if case .appearing(let appearing) = phase { appearing.isAnswered } else { false }
   }

@@ -1,14 +1,14 @@
 import TodayWire
 
-/// One process of a widget and how far its appearance has come.
+/// One process of a widget, and the state of its appearance.
 struct Connection: Sendable, Equatable {
   let instance: Instance
   private(set) var phase = Phase.requesting
-  /// The live view takes longer than it should.
+  /// The live view is late.
   var isSlowToAppear = false
-  /// The Today view was closed and is opened again: first the card disappears.
+  /// The Today view is being restarted: first the card disappears.
   var isReopening = false
-  /// Since when it takes a place among the background updates.
+  /// The time since which it has counted as a background update.
   var backgroundStartedAt: Duration?
 
   var requests = SentRequests()
@@ -22,7 +22,7 @@ struct Connection: Sendable, Equatable {
   var size: SentSize
   var memory = MemoryCourse()
   var refusals = ReportedRefusals()
-  /// What it wrote to standard error about its own end.
+  /// The reason for its end that it wrote to standard error.
   var lastWords: LastWords?
 
   init(instance: Instance, seenAt: Duration, size: SentSize) {
@@ -33,17 +33,17 @@ struct Connection: Sendable, Equatable {
 }
 
 extension Connection {
-  /// The size that the process knows.
+  /// The size that the process was sent last.
   struct SentSize: Sendable, Equatable {
     var granted: CellSize
     var maximum: MaximumSizes
   }
 
-  /// What was refused to the process, as far as it was reported.
+  /// Reported accesses that the kernel refused to the process.
   struct ReportedRefusals: Sendable, Equatable {
-    /// The user was shown what the process may reach.
+    /// Whether the entitlements were shown to the user already.
     var isExplained = false
-    /// The hints that its author was given.
+    /// The hints that were already reported to the author.
     var hints: Set<AuthorHint> = []
   }
 }
@@ -59,9 +59,9 @@ extension Connection {
     seenAt = now
   }
 
-  /// `viewWillAppear` was answered, or the time for it is up.
+  /// `viewWillAppear` was answered, or its time limit has passed.
   ///
-  /// - Returns: Whether that is new.
+  /// - Returns: Whether this is a change.
   mutating func finishAppearing() -> Bool {
     guard case .appearing(var appearing) = phase, !appearing.isAnswered else { return false }
     appearing.isAnswered = true
@@ -71,8 +71,8 @@ extension Connection {
 
   /// Call only when ``isReadyForView``.
   ///
-  /// - Returns: Whether `viewDidAppear` is to be sent. A process that came back into sight while its
-  ///   update was waited for has never disappeared.
+  /// - Returns: Whether `viewDidAppear` must be sent. A process that returned to the screen while
+  ///   its update was awaited has never disappeared.
   mutating func goLive() -> Bool {
     guard case .appearing(let appearing) = phase else { return false }
     phase = .live
@@ -80,7 +80,7 @@ extension Connection {
     return !appearing.hasAppeared
   }
 
-  /// Out of sight, with an update that is waited for.
+  /// Off the screen, with an awaited update.
   mutating func waitForUpdate() {
     switch phase {
     case .appearing(let appearing): phase = .finishing(appearing)
@@ -89,9 +89,9 @@ extension Connection {
     }
   }
 
-  /// In sight again before the update was answered.
+  /// On the screen again before the update was answered.
   ///
-  /// - Returns: Whether `viewWillAppear` is answered.
+  /// - Returns: Whether `viewWillAppear` was answered.
   mutating func returnToSight() -> Bool {
     guard case .finishing(let appearing) = phase else { return false }
     phase = .appearing(appearing)

@@ -1,26 +1,26 @@
-/// The taps on a card that its process was sent, or is to be sent.
+/// The taps on a card that were sent to its process, or will be.
 struct ConnectionTaps: Sendable, Equatable {
   struct Tap: Sendable, Equatable {
     var action: String
     var sentAt: Duration
     var isNoticed = false
-    /// A script's command that takes its time: busy, and no longer in the way of the next tap.
+    /// A long command of a script: shown as busy, but it does not block the next tap.
     var isLong = false
   }
 
-  /// Tapped before the process could take it.
+  /// Taps that came before the process was ready.
   private var waiting: [String] = []
   private var sent: [RequestID: Tap] = [:]
 
-  /// Whether a second tap on the same node is to be dropped.
+  /// Whether a second tap on the same node is dropped.
   func isUnderWay(_ action: String) -> Bool {
     waiting.contains(action) || sent.values.contains { $0.action == action && !$0.isLong }
   }
 
-  /// Whether an answer to one of them is waited for.
+  /// Whether an answer to a tap is awaited.
   var areAwaited: Bool { sent.contains { !$0.value.isLong } }
 
-  /// The actions whose taps have been under way for so long that the card shows it.
+  /// The actions whose taps have taken so long that the card shows it.
   var noticedActions: [String] { sent.values.filter(\.isNoticed).map(\.action).sorted() }
 
   var oldest: Duration? { sent.values.lazy.filter { !$0.isLong }.map(\.sentAt).min() }
@@ -42,16 +42,16 @@ struct ConnectionTaps: Sendable, Equatable {
     sent[request] = Tap(action: action, sentAt: now)
   }
 
-  /// - Returns: Whether there was one of this request.
+  /// - Returns: Whether the request was a tap.
   mutating func answered(request: RequestID) -> Bool { sent.removeValue(forKey: request) != nil }
 
   mutating func notice(sentUntil limit: Duration) {
     for (request, tap) in sent where tap.sentAt <= limit { sent[request]?.isNoticed = true }
   }
 
-  /// Those that were sent until then are not waited for any longer.
+  /// Stops waiting for the taps that were sent until then.
   ///
-  /// - Parameter keepsLong: They go on without a limit, as the commands of a script do.
+  /// - Parameter keepsLong: Whether long commands of a script continue without a limit.
   /// - Returns: Whether there were any.
   mutating func timeOut(sentUntil limit: Duration, keepsLong: Bool) -> Bool {
     let due = sent.filter { $0.value.sentAt <= limit && !$0.value.isLong }.keys

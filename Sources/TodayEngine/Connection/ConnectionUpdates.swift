@@ -1,31 +1,31 @@
 import TodayWire
 
-/// The updates that one process was asked for: at most one at a time.
+/// The updates of one process: at most one at a time.
 struct ConnectionUpdates: Sendable, Equatable {
   struct Update: Sendable, Equatable {
     var request: RequestID
     var cause: UpdateCause
     var startedAt: Duration
     var isNoticed = false
-    /// It was requested once more while it was under way.
+    /// Another update was requested during this one.
     var isAskedAgain = false
     var progress = UpdateProgress()
   }
 
-  /// How an update came to its end.
+  /// How an update ended.
   enum End: Sendable, Equatable {
     case answered, timedOut
   }
 
-  /// The process has `widgetPerformUpdate`.
+  /// The process implements `widgetPerformUpdate`.
   var isImplemented = false
-  /// The one under way.
+  /// The outstanding update.
   private(set) var current: Update?
   private(set) var wasAsked = false
-  /// How earlier ones came to their end, for a second or a late answer.
+  /// How earlier updates ended, to recognize a second or late answer.
   private var ends: [RequestID: End] = [:]
 
-  /// A board stays open for days: only the last ones are remembered.
+  /// A board stays open for days, so only the last ones are stored.
   private static let rememberedEnds = 16
 
   mutating func start(request: RequestID, cause: UpdateCause, at now: Duration) {
@@ -37,7 +37,7 @@ struct ConnectionUpdates: Sendable, Equatable {
 
   func contains(request: RequestID) -> Bool { current?.request == request || ends[request] != nil }
 
-  /// - Returns: The update that was under way.
+  /// - Returns: The outstanding update.
   mutating func finish(_ end: End) -> Update? {
     guard let update = current else { return nil }
     current = nil
@@ -48,7 +48,7 @@ struct ConnectionUpdates: Sendable, Equatable {
     return update
   }
 
-  /// The process is gone: nothing answers the update under way any more.
+  /// The process has ended, so the outstanding update will not be answered.
   mutating func abandon() -> Update? {
     defer { current = nil }
     return current

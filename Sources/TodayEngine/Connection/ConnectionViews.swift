@@ -1,32 +1,32 @@
 import TodayWire
 
-/// The views of one connection. Which of them counts is decided by ``SnapshotReplacement`` ‡.
+/// The views of one connection. ``SnapshotReplacement`` decides which of them count ‡.
 struct ConnectionViews: Sendable, Equatable {
   /// A view that counts.
   struct Accepted: Sendable, Equatable {
     var view: WidgetView
-    /// What it was drawn for.
+    /// The size and mode that it was drawn for.
     var mode: DisplayMode
   }
 
-  /// The last view that waits.
+  /// The last view that is held.
   private(set) var held: WidgetView?
   private(set) var accepted: Accepted?
   private(set) var hasSentView = false
   /// For the inspector.
   private(set) var counts = InspectorReport.Views()
-  /// The first update was answered, whatever it said.
+  /// The first update was answered, with any outcome.
   private(set) var isProven = false
-  /// The widget was tapped: what it draws now is the user's doing, until the update under way ends.
+  /// The widget was tapped, so its views show the effect until the outstanding update ends.
   private(set) var followsTap = false
-  /// What is stored is what the widget shows: it said noData, or its update failed.
+  /// The stored snapshot is what the widget shows: the outcome was noData or failed.
   private(set) var confirmsStored = false
-  /// Drawn before the first answer, and not what the card shows: `Loading…`, an empty view.
+  /// Drawn before the first answer, and different from the card: `Loading…` or an empty view.
   private(set) var beginnings: [WidgetView] = []
-  /// The last update that said newData: what is shown since is its picture.
+  /// The last update with newData: the present view belongs to it.
   private(set) var newDataAt: WallTime?
 
-  /// A process may draw as much as it likes before its first answer.
+  /// The limit for views before the first answer.
   private static let longestBeginnings = 8
 
   mutating func received() {
@@ -34,7 +34,7 @@ struct ConnectionViews: Sendable, Equatable {
     counts.received += 1
   }
 
-  /// A newer view takes the place of the one before.
+  /// A newer view replaces the one before.
   mutating func hold(_ view: WidgetView) {
     if held != nil { counts.dropped += 1 }
     noteBeginning(other: view)
@@ -43,7 +43,7 @@ struct ConnectionViews: Sendable, Equatable {
     held = view
   }
 
-  /// - Returns: Whether the card shows something else by it.
+  /// - Returns: Whether the card changes.
   mutating func accept(_ view: WidgetView, mode: DisplayMode) -> Bool {
     let isChange = accepted?.view != view
     noteBeginning(other: view)
@@ -74,23 +74,23 @@ struct ConnectionViews: Sendable, Equatable {
     beginnings.append(held)
   }
 
-  /// What it draws when it comes back may be what it drew when it began: that is no content.
+  /// A view after a return may equal the first one, which is not content.
   func isBeginning(_ view: WidgetView) -> Bool { beginnings.contains(view) }
 
   mutating func tapped() { followsTap = true }
 
   mutating func updateStarted() { followsTap = false }
 
-  /// What is drawn on the way to the screen, or from it, no tap has asked for.
+  /// A view that is drawn while the card appears or disappears is not the effect of a tap.
   mutating func appearanceChanges() { followsTap = false }
 
-  /// Before its views are accepted or dropped.
+  /// Called before its views are accepted or dropped.
   mutating func updateEnds(_ outcome: UpdateOutcome, at now: WallTime) {
     followsTap = false
     if outcome == .newData { newDataAt = now }
   }
 
-  /// After that. An answer that comes too late counts here too: the process has had its say.
+  /// Called after that. A late answer counts here, too.
   mutating func updateWasAnswered() { isProven = true }
 
   mutating func confirmStored(_ flag: Bool) { confirmsStored = flag }

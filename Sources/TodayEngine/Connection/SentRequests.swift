@@ -1,10 +1,10 @@
 import TodayWire
 
-/// The requests that were sent to one process. `begin` is request 0.
+/// The requests that were sent to one process. `begin` has the number 0.
 struct SentRequests: Sendable, Equatable {
   struct Pending: Sendable, Equatable {
     var message: HostMessage
-    /// A newer request of the same kind was sent: an answer to this one comes too late.
+    /// A newer request of the same kind was sent, so an answer to this one is too late.
     var isSuperseded = false
   }
 
@@ -29,14 +29,14 @@ struct SentRequests: Sendable, Equatable {
     return number
   }
 
-  /// Takes the request that is answered.
+  /// Removes the request that was answered.
   mutating func take(_ number: RequestID) -> Pending? { pending.removeValue(forKey: number) }
 
   func method(of number: RequestID) -> String? { pending[number]?.message.method }
 }
 
 extension HostMessage {
-  /// Whether an answer to an earlier one speaks of an appearance that is over.
+  /// Whether an answer to an earlier request concerns an appearance that has ended.
   fileprivate var supersedesEarlier: Bool {
     switch self {
     case .viewWillAppear, .viewWillDisappear: true

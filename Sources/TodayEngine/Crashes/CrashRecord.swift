@@ -1,12 +1,12 @@
-/// The unexpected ends of a widget's processes, and whether it is Unable to Load.
+/// The unexpected ends of a widget's processes, and whether the widget is Unable to Load.
 struct CrashRecord: Sendable, Equatable {
-  /// The last one while it was on the screen.
+  /// The time of the last end on the screen.
   private var lastAt: Duration?
-  /// Why the card says Unable to Load.
+  /// Why the card is Unable to Load.
   private(set) var unable: Reason?
   /// How often it was Unable to Load since it last worked.
   private(set) var attempts = 0
-  /// Ends over memory in a row.
+  /// Consecutive ends because of memory.
   private(set) var memoryEnds = 0
   private var recovery: Recovery?
 
@@ -16,17 +16,17 @@ struct CrashRecord: Sendable, Equatable {
     var attempts: Int
   }
 
-  /// The first time it is relaunched without a word; the second within the window it is Unable to
-  /// Load.
+  /// After the first end the widget is restarted. After a second one within the window it is Unable
+  /// to Load.
   ///
-  /// - Parameter isLast: It is, whatever was before.
+  /// - Parameter isLast: Whether this end alone is enough.
   /// - Returns: Whether it is unable to load now.
   mutating func count(
     _ reason: Reason, at now: Duration, window: Duration, isLast: Bool
   ) -> Bool {
     var isSecond = isLast || lastAt.map { now - $0 <= window } ?? false
     lastAt = now
-    // One that works for some seconds after each launch is not launched as often for ever.
+    // A widget that fails some seconds after each start is restarted less and less often.
     if let recovery, recovery.attempts > 0, now - recovery.at <= window {
       attempts = recovery.attempts
       isSecond = true
@@ -38,7 +38,7 @@ struct CrashRecord: Sendable, Equatable {
     return true
   }
 
-  /// - Returns: Whether it is one too many, whatever the time between them.
+  /// - Returns: Whether there were too many, regardless of the time between them.
   mutating func countMemoryEnd(limit: Int) -> Bool {
     memoryEnds += 1
     return memoryEnds >= limit
@@ -46,16 +46,16 @@ struct CrashRecord: Sendable, Equatable {
 
   mutating func memorySuffices() { memoryEnds = 0 }
 
-  /// It is to be loaded again.
+  /// The widget will be loaded again.
   mutating func retry() { unable = nil }
 
-  /// It went live. One that took too much memory has to prove it first.
+  /// The widget went live. After an end because of memory, that alone does not reset the count.
   mutating func works(at now: Duration) {
     if attempts > 0 { recovery = Recovery(at: now, attempts: attempts) }
     attempts = 0
   }
 
-  /// What the old program did says nothing of the new one.
+  /// The record of the old program does not apply to the new one.
   mutating func replaceProgram() {
     lastAt = nil
     memoryEnds = 0

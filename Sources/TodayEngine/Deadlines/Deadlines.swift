@@ -1,4 +1,4 @@
-/// Everything that waits for time to pass, of every widget, in the order of time.
+/// The deadlines of all widgets, in order of time.
 struct Deadlines: Sendable {
   private struct Key: Sendable, Hashable {
     var widget: WidgetID
@@ -7,11 +7,11 @@ struct Deadlines: Sendable {
 
   typealias Deadline = (widget: WidgetID, timer: EngineTimer, due: Duration)
 
-  /// When each is due, and the latest time at which the host has to wake for it.
+  /// The time of each deadline, and the latest time at which the host must wake for it.
   private var due = PriorityIndex<Key, Duration>()
   private var latest = PriorityIndex<Key, Duration>()
 
-  /// When the host has to wake next; nil when nothing waits.
+  /// The next time at which the host must wake; `nil` if there is no deadline.
   var next: Duration? { latest.smallest }
 
   subscript(id: WidgetID, timer: EngineTimer) -> Duration? { due[Key(widget: id, timer: timer)] }
@@ -39,8 +39,7 @@ struct Deadlines: Sendable {
     latest.removeAll()
   }
 
-  /// Those that are due, in the order in which they were, so that a late tick acts as several in time
-  /// would have.
+  /// The due deadlines in their order, so that a late tick has the same effect as several in time.
   func due(at now: Duration) -> [Deadline] {
     due.entries(upTo: now).map { ($0.key.widget, $0.key.timer, $0.priority) }
       .sorted { ($0.due, $0.widget, $0.timer.rawValue) < ($1.due, $1.widget, $1.timer.rawValue) }

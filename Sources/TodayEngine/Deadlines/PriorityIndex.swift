@@ -1,18 +1,18 @@
-/// Keys in the order of their priorities: a binary heap that knows the place of each key.
+/// Keys in the order of their priorities: a binary heap with an index of each key's position.
 ///
-/// The smallest priority is read at once. Setting, moving and removing a key take a number of steps
-/// that grows with the logarithm of the count, and hash the key once.
+/// Reading the smallest priority takes constant time. Setting and removing a key take logarithmic
+/// time, and hash the key once.
 struct PriorityIndex<Key: Hashable & Sendable, Priority: Comparable & Sendable>: Sendable {
   typealias Entry = (key: Key, priority: Priority)
 
   private struct Slot: Sendable {
     var key: Key
     var priority: Priority
-    /// Its place in the heap.
+    /// Its position in the heap.
     var place: Int
   }
 
-  /// A key keeps its slot while it is there, so that only numbers move in the heap.
+  /// A key keeps its slot, so that only numbers move in the heap.
   private var slots: [Slot] = []
   private var freeSlots: [Int] = []
   private var slotOfKey: [Key: Int] = [:]
@@ -21,7 +21,7 @@ struct PriorityIndex<Key: Hashable & Sendable, Priority: Comparable & Sendable>:
   var count: Int { heap.count }
   var smallest: Priority? { heap.first.map { slots[$0].priority } }
 
-  /// The key's priority; nil where it has none.
+  /// The key's priority; `nil` if it has none.
   subscript(key: Key) -> Priority? { slotOfKey[key].map { slots[$0].priority } }
 
   mutating func set(_ key: Key, to priority: Priority) {
@@ -44,7 +44,7 @@ struct PriorityIndex<Key: Hashable & Sendable, Priority: Comparable & Sendable>:
     rise(from: heap.count - 1)
   }
 
-  /// - Returns: Whether it was there.
+  /// - Returns: Whether the key was present.
   @discardableResult
   mutating func remove(_ key: Key) -> Bool {
     guard let slot = slotOfKey.removeValue(forKey: key) else { return false }
@@ -59,8 +59,8 @@ struct PriorityIndex<Key: Hashable & Sendable, Priority: Comparable & Sendable>:
 
   mutating func removeAll() { self = Self() }
 
-  /// Every entry whose priority is at most this, in no order. Only those and their successors in the
-  /// heap are visited.
+  /// All entries up to this priority, unsorted. Only those and their children in the heap are
+  /// visited.
   func entries(upTo limit: Priority) -> [Entry] {
     var found: [Entry] = []
     var open = [0]

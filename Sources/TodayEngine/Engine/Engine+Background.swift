@@ -1,6 +1,6 @@
 import TodayWire
 
-/// Updates of widgets that are not on the screen ‡.
+/// Widgets that are not on the screen: their updates ‡, and whether they have content.
 extension Engine {
   /// Enabled and off the screen, or hidden and allowed to update while hidden.
   func updatesInBackground(_ id: WidgetID) -> Bool {
@@ -11,7 +11,8 @@ extension Engine {
     return widget.info.updatesWhileHidden && !configuration.isStrict
   }
 
-  /// Sets when the widget is to be asked next. Nothing is scheduled before its store was read.
+  /// Sets the time of the widget's next update. Nothing is scheduled before its stored data was
+  /// read.
   mutating func scheduleBackground(_ id: WidgetID) {
     clear(.background, of: id)
     guard configuration.updatesInBackground, !scheduler.isPaused, shutdown == .none,
@@ -22,7 +23,7 @@ extension Engine {
     set(.background, of: id, in: delay)
   }
 
-  /// The user has changed the settings; what runs already comes to its end.
+  /// The user has changed the settings. Running updates continue.
   mutating func configure(updatesInBackground: Bool, atOnce: Int) {
     let isOther = updatesInBackground != configuration.updatesInBackground
     configuration.updatesInBackground = updatesInBackground
@@ -42,49 +43,51 @@ extension Engine {
     clear(.background, of: id)
     backgroundQueue.append(id)
     nextBackgroundUpdate()
+    if widgets[id]?.schedule.isQueued == true, !scheduler.isPaused { skipUpdate(id, .queued) }
   }
 
-  /// Starts what waits, as far as there are places.
+  /// Starts waiting updates if there are free slots. The rest of the queue is not examined: with
+  /// many widgets, a board would be busy with each end of a process.
   mutating func nextBackgroundUpdate() {
-    var active = widgets.all.count { hasPlace($0) }
+    var active = widgets.connected.count { hasPlace($0) }
     var waiting: [WidgetID] = []
-    for id in backgroundQueue {
+    var seen = 0
+    while seen < backgroundQueue.count, active < configuration.concurrentBackgroundUpdates {
+      let id = backgroundQueue[seen]
+      seen += 1
       guard let widget = widgets[id], widget.schedule.isQueued else { continue }
       if widget.connection != nil || shouldShow(id) || !mayStillUpdate(id) {
         widgets[id]?.schedule.isQueued = false
       } else if scheduler.isPaused, !widget.schedule.isRequested {
         waiting.append(id)
-      } else if active < configuration.concurrentBackgroundUpdates {
+      } else {
         launch(id, for: .background)
         if widgets[id]?.connection == nil {
           waiting.append(id)
         } else {
           widgets[id]?.schedule.isQueued = false
           widgets[id]?.connection?.backgroundStartedAt = now.awake
-          if widget.info.script != nil { set(.place, of: id, in: configuration.pacing.scriptPlace) }
+          if widget.info.runsOnRequest { set(.place, of: id, in: configuration.pacing.scriptPlace) }
           active += 1
         }
-      } else {
-        skipUpdate(id, .queued)
-        waiting.append(id)
       }
     }
-    backgroundQueue = waiting
+    backgroundQueue.replaceSubrange(..<seen, with: waiting)
   }
 
-  /// A script that hangs must not keep the others waiting: after a while its place is another's.
+  /// A script that hangs must not delay the others: after a while it no longer counts.
   private func hasPlace(_ widget: Widget) -> Bool {
     guard let started = widget.connection?.backgroundStartedAt else { return false }
-    return widget.info.script == nil || now.awake - started < configuration.pacing.scriptPlace
+    return !widget.info.runsOnRequest || now.awake - started < configuration.pacing.scriptPlace
   }
 
-  /// It may have been disabled or hidden while it waited.
+  /// It may have been disabled or hidden meanwhile.
   private mutating func mayStillUpdate(_ id: WidgetID) -> Bool {
     if isKeptFromUpdating(id) { finishAsHidden(id) }
     return widgets[id]?.schedule.isRequested == true || updatesInBackground(id)
   }
 
-  /// After "no content" only its containing app brings it back.
+  /// After `false`, only its containing app shows it again.
   private func isKeptFromUpdating(_ id: WidgetID) -> Bool {
     guard let widget = widgets[id] else { return false }
     return !widget.content.isThere && !widget.info.updatesWhileHidden
@@ -98,7 +101,7 @@ extension Engine {
         outcome: .hidden, duration: .zero, reason: .update(.noContent)))
   }
 
-  /// `today update`: whatever the schedule, where it runs already or in the background.
+  /// `today update`: regardless of the schedule, in the running process or in the background.
   mutating func requestUpdates(_ ids: [WidgetID]) {
     for id in ids {
       guard let widget = widgets[id] else { continue }
@@ -112,8 +115,8 @@ extension Engine {
       } else if let connection = widget.connection {
         if connection.isShown, connection.updates.current == nil { updateNow(id) }
         if connection.isResting { updateAtRest(id) }
-        // One that is under way may have begun with settings that have changed since. A script could
-        // ask for itself without end: its run answers for this request too.
+        // The outstanding update may have started with old settings, so another one follows. A
+        // script could request updates of itself without end, so its run also answers this request.
         if widget.info.script == nil, connection.updates.current != nil {
           widgets[id]?.connection?.updates.askAgain()
         }
@@ -123,7 +126,7 @@ extension Engine {
     }
   }
 
-  /// A process that waits for the user's return is asked in place.
+  /// A suspended process updates without an appearance.
   mutating func updateAtRest(_ id: WidgetID) {
     guard widgets[id]?.connection?.updates.isImplemented == true else {
       finishRequest(id, .init(outcome: .notImplemented, duration: .zero))
@@ -139,5 +142,101 @@ extension Engine {
     guard widgets[id]?.schedule.isRequested == true else { return }
     widgets[id]?.schedule.isRequested = false
     effects.append(.updateFinished(id, report))
+  }
+
+  // MARK: Has-content
+
+  /// Set by the widget itself or by another widget of its app.
+  mutating func contentReported(_ flag: Bool, of id: WidgetID, by sender: WidgetID) {
+    guard let target = widgets[id], let app = widgets[sender]?.info.appID,
+      target.info.appID == app
+    else {
+      log(
+        sender, .refused,
+        .refused(.contentOfOther(Sanitizer.line(id.rawValue))))
+      return
+    }
+    let new = ContentFlag(value: flag, by: sender.rawValue, at: now.wall)
+    if deadlines[id, .flag] != nil {
+      widgets[id]?.content.wait(new)
+    } else if target.content.isThere != flag {
+      applyThrottled(id, new)
+    }
+  }
+
+  private mutating func applyThrottled(_ id: WidgetID, _ flag: ContentFlag) {
+    switch widgets[id]?.content.admit(flag, at: now.awake) {
+    case .apply: setContent(id, flag.value, by: flag.by)
+    case .wait(let time): set(.flag, of: id, at: time)
+    case nil: break
+    }
+  }
+
+  mutating func flagThrottleReleased(_ id: WidgetID) {
+    guard let flag = widgets[id]?.content.takeWaiting() else { return }
+    if widgets[id]?.content.isThere != flag.value { applyThrottled(id, flag) }
+  }
+
+  /// Stores the flag and acts on it. The same value again is a no-op.
+  mutating func setContent(_ id: WidgetID, _ value: Bool, by name: String) {
+    guard let widget = widgets[id], widget.content.isThere != value else { return }
+    let flag = ContentFlag(value: value, by: name, at: now.wall)
+    effects.append(.storeContent(id, flag))
+    contentChanged(id, flag)
+  }
+
+  /// The current value of the flag: set here, by the containing app, or by another host.
+  ///
+  /// - Parameter isKnown: It had this value before this host started: otherwise each verb would log
+  ///   it again.
+  mutating func contentChanged(_ id: WidgetID, _ flag: ContentFlag?, isKnown: Bool = false) {
+    guard let widget = widgets[id], widget.content.flag != flag else { return }
+    if let flag, !widget.takesContent(from: flag.by) {
+      if !isKnown {
+        log(id, .refused, .refused(.contentBy(Sanitizer.line(flag.by))))
+      }
+      return
+    }
+    widgets[id]?.content.replace(flag)
+    let has = flag?.value ?? true
+    guard widget.content.isThere != has else { return }
+    remember(id, has ? .shown : .hidden)
+    if !isKnown { log(id, .content, .content(has, by: flag?.by)) }
+    if has {
+      if settings.keptShown.contains(id) { change(.keepShown(id, false)) }
+      widgets[id]?.crashes.retry()
+      clear(.retry, .hiddenSnapshot, of: id)
+      if let old = widget.content.flag, timeLeft(ofSnapshotHidden: old) == nil {
+        discardSnapshot(id)
+      }
+    } else if let flag {
+      keepSnapshot(id, hiddenBy: flag)
+    }
+    reconcile(id)
+  }
+
+  /// A widget without content may have some soon, so its snapshot is stored for a day ‡.
+  private mutating func keepSnapshot(_ id: WidgetID, hiddenBy flag: ContentFlag) {
+    guard let left = timeLeft(ofSnapshotHidden: flag) else { return discardSnapshot(id) }
+    set(.hiddenSnapshot, of: id, in: left)
+  }
+
+  /// nil if it is not to be stored.
+  private func timeLeft(ofSnapshotHidden flag: ContentFlag) -> Duration? {
+    guard !configuration.isStrict else { return nil }
+    let age = max(Duration.seconds(now.wall - flag.at), .zero)
+    return age < configuration.display.hiddenSnapshot
+      ? configuration.display.hiddenSnapshot - age : nil
+  }
+
+  /// If the user always shows the card, it shows its snapshot.
+  mutating func discardHiddenSnapshot(_ id: WidgetID) {
+    if widgets[id]?.content.isThere == false, !isOnBoard(id) { discardSnapshot(id) }
+  }
+
+  private mutating func discardSnapshot(_ id: WidgetID) {
+    widgets[id]?.snapshot.stored = nil
+    widgets[id]?.connection?.views.confirmStored(false)
+    effects.append(.discardPictures(id))
   }
 }

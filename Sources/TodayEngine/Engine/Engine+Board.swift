@@ -1,6 +1,6 @@
 package import TodayWire
 
-/// Which widgets are on the board, in which order and size, and what the user does with it.
+/// Which widgets are on the board, their order and size, and the user's actions.
 extension Engine {
   // MARK: The user
 
@@ -67,12 +67,12 @@ extension Engine {
       } else {
         let isReplaced = widgets[info.id]?.info.build != info.build
         widgets[info.id]?.info = info
-        // The tolerance may be another one now.
+        // The tolerance may have changed.
         if let due = deadlines[info.id, .nextUpdate] { set(.nextUpdate, of: info.id, at: due) }
         widgets[info.id]?.isUninstalled = false
         if isReplaced { replaceProgram(info.id) }
       }
-      if info.script?.pace == .schedule { effects.append(.readSchedule(info.id)) }
+      if info.isScheduled { effects.append(.readSchedule(info.id)) }
     }
     for id in widgets.ids.sorted() where !present.contains(id) { uninstall(id) }
     if isFirstRun {
@@ -82,7 +82,7 @@ extension Engine {
     for info in infos { reconcile(info.id) }
   }
 
-  /// An upgrade, or its author's next build: what the old program did says nothing of the new one.
+  /// An upgrade, or a new build: the record of the old program does not apply to the new one.
   private mutating func replaceProgram(_ id: WidgetID) {
     widgets[id]?.schedule.isProgramNew = true
     widgets[id]?.schedule.hasNoUpdate = false
@@ -91,20 +91,20 @@ extension Engine {
     if widgets[id]?.connection != nil { end(id, .replaced) }
   }
 
-  /// Its settings stay: it may come back.
+  /// Its settings stay for a later installation.
   private mutating func uninstall(_ id: WidgetID) {
     guard let connection = widgets[id]?.connection else {
       remove(id)
       return
     }
-    // The record goes when the process has: nothing runs without an owner.
+    // The record is removed after the process has ended, so that every process has an owner.
     widgets[id]?.shown = nil
     widgets[id]?.schedule.isQueued = false
     if !connection.isEnding { end(id, .uninstalled) }
     widgets[id]?.isUninstalled = true
   }
 
-  /// Another process changed the settings, or they were just read.
+  /// Another process has changed the settings, or they were just read.
   mutating func adopt(_ new: BoardSettings) {
     guard new != settings else { return }
     rememberBoard()
@@ -121,25 +121,25 @@ extension Engine {
     }
   }
 
-  /// Makes a change here and has it stored.
+  /// Applies a change here and has it stored.
   mutating func change(_ change: SettingsChange) {
     let old = settings
     settings.apply(change)
     guard settings != old || change.isOfPages else { return }
-    // The order of the cards is recorded at this moment.
+    // The order of the cards is recorded at this time.
     if change.isOfLineup { rememberBoard() }
     effects.append(.changeSettings(change))
     for id in settings.enabled.subtracting(old.enabled).sorted() { clearNoContent(id) }
     for id in settings.enabled.symmetricDifference(old.enabled).sorted() { reconcile(id) }
   }
 
-  /// Enabling clears a stored "no content" once.
+  /// Enabling clears a stored `false` once.
   private mutating func clearNoContent(_ id: WidgetID) {
     guard widgets[id]?.content.isThere == false else { return }
     setContent(id, true, by: ContentFlag.user)
   }
 
-  /// Every widget in the user's order; those without a place last, by title.
+  /// All widgets in the user's order. Those without a position come last, by title.
   func orderedIDs() -> [WidgetID] {
     let placed = settings.order.filter { widgets[$0] != nil }
     let known = Set(placed)
@@ -148,7 +148,7 @@ extension Engine {
       + rest.sorted { ($0.info.title, $0.info.id) < ($1.info.title, $1.info.id) }.map(\.info.id)
   }
 
-  /// visible = enabled ∧ hasContent, unless the user keeps it shown.
+  /// visible = enabled ∧ hasContent, unless the user always shows it.
   func isOnBoard(_ id: WidgetID) -> Bool {
     guard let widget = widgets[id], !widget.isUninstalled, settings.enabled.contains(id) else {
       return false
@@ -188,7 +188,7 @@ extension Engine {
   private mutating func modeChanged(_ id: WidgetID, from old: DisplayMode) {
     let mode = activeMode(of: id)
     guard mode != old else { return }
-    // A widget that shows the same in both sends nothing new.
+    // A widget that draws the same in both modes sends no new view.
     remember(id, .view)
     guard let connection = widgets[id]?.connection, !connection.isRequesting,
       !connection.isEnding
@@ -202,7 +202,7 @@ extension Engine {
     for id in widgets.ids.sorted() { sendSize(id) }
   }
 
-  /// Also those that are still beginning: the other one was said to them.
+  /// Includes processes that are starting: they were sent the old one.
   mutating func changeAppearance(to appearance: Appearance) {
     for id in widgets.ids.sorted() {
       guard let connection = widgets[id]?.connection, !connection.isEnding else { continue }
@@ -210,31 +210,31 @@ extension Engine {
     }
   }
 
-  /// Sends a widget its size where it differs from the last one that was sent.
+  /// Sends a widget its size if it differs from the last one.
   mutating func sendSize(_ id: WidgetID) {
     guard let widget = widgets[id], let connection = widget.connection,
       !connection.isRequesting, !connection.isEnding
     else { return }
     let size = widget.shown ?? connection.size.granted
     let maximum = screen.sizes.widened(to: widget.shown)
-    // The height follows the content: a change of it alone is the widget's own doing.
+    // The height follows the content, so the widget itself caused a change of only the height.
     guard size.columns != connection.size.granted.columns || maximum != connection.size.maximum
     else { return }
     widgets[id]?.connection?.size = Connection.SentSize(granted: size, maximum: maximum)
     send(.sizeDidChange(size, maximum), to: id)
   }
 
-  // MARK: What the host reads
+  // MARK: Queries of the host
 
-  /// The board as it is to be shown.
+  /// The board to be shown.
   package func board(at now: Moment) -> Board { BoardBuilder(engine: self, now: now).board() }
 
-  /// The card of a widget, also of one that is not on the board.
+  /// The card of a widget, also if it is not on the board.
   package func card(of id: WidgetID, at now: Moment) -> Card? {
     widgets[id].map { BoardBuilder(engine: self, now: now).card($0) }
   }
 
-  /// Everything that the rules know of a widget; nil for one that is not installed.
+  /// The engine's state of a widget; `nil` if it is not installed.
   package func report(of id: WidgetID, at now: Moment) -> InspectorReport? {
     widgets[id].map { InspectorReportBuilder(engine: self, now: now).report(of: $0) }
   }
@@ -249,7 +249,7 @@ extension Engine {
     return BoardLineup(cards: cards, pages: pages)
   }
 
-  /// Whether the widget's store is to be read before its card can be drawn.
+  /// Whether the widget's stored data must be read before its card can be drawn.
   package func needsStore(_ id: WidgetID) -> Bool {
     widgets[id].map { !$0.snapshot.isLoaded } ?? false
   }
@@ -260,12 +260,12 @@ extension Engine {
       .map(\.info.id).sorted()
   }
 
-  /// Whether the user has decided about it already.
+  /// Whether the user has enabled or disabled it.
   package func isKnown(_ id: WidgetID) -> Bool { settings.known.contains(id) }
 
   package func isEnabled(_ id: WidgetID) -> Bool { settings.enabled.contains(id) }
 
-  /// Whether each of them shows what it has to show, or has said that it cannot.
+  /// Whether each of them shows its content or has failed.
   package func isSettled(_ ids: [WidgetID]) -> Bool {
     ids.allSatisfy { id in
       guard let widget = widgets[id], shouldShow(id), !widget.runsElsewhere,
@@ -278,8 +278,7 @@ extension Engine {
 
   package var installedIDs: [WidgetID] { orderedIDs() }
 
-  /// What the host needs to launch a process of the widget is kept by the host; this is what it
-  /// shows of it.
+  /// The host stores what it needs to start a process. This is the part that the inspector shows.
   package func info(of id: WidgetID) -> WidgetInfo? { widgets[id]?.info }
 
   package func displayMode(of id: WidgetID) -> DisplayMode { activeMode(of: id) }
@@ -288,7 +287,7 @@ extension Engine {
 
   package func contentFlag(of id: WidgetID) -> ContentFlag? { widgets[id]?.content.flag }
 
-  /// The processes that there are, for the host's readings.
+  /// The running processes, for the host's measurements.
   package var instances: [Instance] {
     widgets.all.compactMap { $0.connection?.instance }.sorted { $0.number < $1.number }
   }

@@ -1,8 +1,8 @@
 import TodayWire
 
-/// The end of a process: by the rules, by a crash, for its memory, or with the host.
+/// The end of a process: by the rules, by a crash, because of its memory, or with the host.
 extension Engine {
-  // MARK: Asked, then TERM, then KILL
+  // MARK: Ending: request, then TERM, then KILL
 
   mutating func end(_ id: WidgetID, _ cause: EndCause) {
     guard let connection = widgets[id]?.connection, !connection.isEnding else { return }
@@ -23,7 +23,7 @@ extension Engine {
   mutating func kill(_ id: WidgetID) {
     guard let instance = widgets[id]?.connection?.instance else { return }
     effects.append(.kill(instance))
-    // A process that even KILL does not end at once is asked again, not forgotten.
+    // If even KILL does not end a process at once, it is sent again.
     set(.killStep, of: id, in: .seconds(5))
     log(id, .kill, .didNotEnd)
   }
@@ -35,12 +35,13 @@ extension Engine {
   mutating func forgetConnection(_ id: WidgetID) {
     clearConnectionTimers(id)
     widgets[id]?.connection = nil
+    widgets[id]?.notes.slowed = nil
     if widgets[id]?.isUninstalled == true { remove(id) }
   }
 
   // MARK: Unexpected ends
 
-  /// The host ends it because it breaks the rules: counts as an unexpected end.
+  /// The host ends a process that breaks the rules. This counts as an unexpected end.
   mutating func abandon(_ id: WidgetID, because reason: Reason) {
     guard let connection = widgets[id]?.connection, !connection.isEnding else { return }
     updateDied(id, reason: reason)
@@ -64,21 +65,21 @@ extension Engine {
     if connection.ending != .asked, killReason == nil, end == .code(0) {
       hint(instance.widget, .endedEarly(status: 0))
     }
-    let memory = connection.memory.reason(of: end, limit: configuration.limits.memory)
+    let memory = connection.memory.reason(of: end, limit: limits(of: instance.widget).memory)
     processEnded(
       instance.widget,
       reason: killReason ?? memory
-        ?? hinted(
+        ?? endReason(
           end: connection.lastWords?.reason(of: end) ?? .ended(end, lastLine: nil),
           of: connection),
       logged: connection.lastWords.map { .ended(end, lastLine: $0.text) })
   }
 
-  /// The process is gone, whatever the cause.
+  /// The process has ended, for any reason.
   ///
   /// - Parameters:
-  ///   - logged: What the log has of it; nil: the reason.
-  ///   - isFinal: It is not worth a second try.
+  ///   - logged: The text for the log; `nil` to use the reason.
+  ///   - isFinal: Whether a second attempt would be useless.
   mutating func processEnded(
     _ id: WidgetID, reason: Reason, logged: Reason? = nil, isFinal: Bool = false
   ) {
@@ -95,7 +96,7 @@ extension Engine {
       log(id, .end, .endedUnexpectedly(logged ?? reason))
       remember(id, .dead, reason: reason)
       finishRequest(id, .init(outcome: .failed, duration: .zero, reason: reason))
-      // A killed process comes back with nearly its last picture.
+      // A killed process starts again with a recent picture.
       if connection.isShown { storeAccepted(id) }
     }
     if wasExpected { memorySuffices(for: id, on: connection) }
@@ -113,10 +114,10 @@ extension Engine {
     launchWaiting(after: id)
   }
 
-  /// The first time it is relaunched without a word; the second within ten seconds it is Unable to
-  /// Load.
+  /// After the first end the widget is restarted. After a second one within ten seconds it is
+  /// Unable to Load.
   ///
-  /// - Parameter isTooMuch: It is, whatever was before.
+  /// - Parameter isTooMuch: Whether this end alone is enough.
   private mutating func countCrash(
     _ id: WidgetID, reason: Reason, isFinal: Bool, isTooMuch: Bool
   ) {
@@ -124,7 +125,7 @@ extension Engine {
     let isUnable = widgets[id]?.crashes.count(
       reason, at: now.awake, window: configuration.pacing.crashWindow, isLast: isFinal || isTooMuch)
     guard isUnable == true, let attempts = widgets[id]?.crashes.attempts else { return }
-    // An update that failed may have set it.
+    // A failed update may have set it.
     widgets[id]?.schedule.nextTry = nil
     if configuration.isStrict {
       widgets[id]?.snapshot.stored = nil
@@ -139,7 +140,7 @@ extension Engine {
     happened(id, .unable, .reason(reason))
   }
 
-  /// By the user, or on the failed back-off ‡.
+  /// By the user, or after the delay for failures ‡.
   mutating func retry(_ id: WidgetID) {
     guard widgets[id]?.crashes.unable != nil else { return }
     clear(.retry, of: id)
@@ -148,10 +149,10 @@ extension Engine {
     reconcile(id)
   }
 
-  /// A place among the processes is free.
+  /// One more process may start.
   private mutating func launchWaiting(after id: WidgetID) {
     reconcile(id)
-    for other in widgets.ids.sorted()
+    for other in screen.shownIDs.sorted()
     where other != id && widgets[other]?.connection == nil && shouldShow(other) {
       reconcile(other)
     }
@@ -161,7 +162,7 @@ extension Engine {
 
   mutating func measured(_ instance: Instance, _ bytes: Int) {
     guard let connection = connection(of: instance), !connection.isEnding else { return }
-    let limit = configuration.limits.memory
+    let limit = limits(of: instance.widget).memory
     switch widgets[instance.widget]?.connection?.memory.measure(bytes, limit: limit) {
     case .exceeded(let excess): abandon(instance.widget, because: .overMemory(excess))
     case .warn:
@@ -175,7 +176,7 @@ extension Engine {
     widgets[instance.widget]?.connection?.memory.refuse(peak: peak)
   }
 
-  /// Whether the host waits for the process: meanwhile its memory is looked at.
+  /// Whether the host waits for the process, so that its memory is measured.
   package func isAwaited(_ instance: Instance) -> Bool {
     guard let connection = connection(of: instance) else { return false }
     if connection.updates.current != nil || connection.taps.areAwaited { return true }
@@ -188,14 +189,14 @@ extension Engine {
 
   /// An update of the connection did not fail.
   ///
-  /// The first one says little: a widget may answer it and take too much memory afterwards.
+  /// The first one proves little: a widget may answer it and use too much memory afterwards.
   mutating func updateSucceeded(_ id: WidgetID) {
     guard let connection = widgets[id]?.connection else { return }
     if connection.memory.successes > 0 { memorySuffices(for: id, on: connection) }
     widgets[id]?.connection?.memory.successes += 1
   }
 
-  /// The process has lived on after a successful update, or came to its end as it should.
+  /// The process continued after a successful update, or ended normally.
   mutating func memorySuffices(for id: WidgetID, on connection: Connection) {
     guard connection.memory.successes > 0 || !connection.updates.isImplemented,
       let ends = widgets[id]?.crashes.memoryEnds, ends > 0
@@ -204,13 +205,14 @@ extension Engine {
     if connection.isShown { works(id) }
   }
 
-  /// Counts an end over memory. Returns whether it is one too many, whatever the time between them.
+  /// Counts an end because of memory. Returns whether there were too many, regardless of the time
+  /// between them.
   mutating func countMemoryEnd(_ id: WidgetID, on connection: Connection) -> Bool {
     guard connection.memory.isExceeded else { return false }
     return widgets[id]?.crashes.countMemoryEnd(limit: configuration.limits.memoryEnds) ?? false
   }
 
-  /// It loads again. One that took too much memory has to prove it first.
+  /// The widget loads again. After an end because of memory, that alone does not reset the count.
   mutating func works(_ id: WidgetID) {
     guard let widget = widgets[id], widget.crashes.memoryEnds == 0 else { return }
     if widget.crashes.attempts > 0 { remember(id, .works) }
@@ -252,10 +254,10 @@ extension Engine {
     for id in widgets.ids.sorted() { reconcile(id) }
   }
 
-  /// When no widget is being waited for any more.
+  /// Called when the host waits for no widget any more.
   mutating func finishIfStored() {
     if shutdown == .suspended { return }
-    let isWaiting = widgets.all.contains { $0.connection?.isDisappearing == true }
+    let isWaiting = widgets.connected.contains { $0.connection?.isDisappearing == true }
     if !isWaiting { finish() }
   }
 
@@ -266,10 +268,10 @@ extension Engine {
     effects.append(.finished)
   }
 
-  // MARK: Closing the Today view and opening it again
+  // MARK: Restarting the Today view
 
-  /// Each card leaves the screen and comes back, within the grace: its process stays, and is asked
-  /// again only where an update is due. No card waits for another one.
+  /// Each card leaves the screen and returns within the grace time, so its process stays. It
+  /// updates again only if an update is due. No card waits for another one.
   mutating func reopen() {
     for id in screen.shownIDs.sorted() where isOnBoard(id) { reopen(id) }
   }
@@ -284,7 +286,7 @@ extension Engine {
     case .appearing, .live:
       widgets[id]?.connection?.isReopening = true
       reconcile(id)
-    // It has not come yet, or is on its way back already.
+    // It has not appeared yet, or is already returning.
     case .requesting, .background, .finishing, .disappearing, .resting, .ending: break
     }
   }

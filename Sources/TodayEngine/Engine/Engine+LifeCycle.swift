@@ -1,8 +1,8 @@
 import TodayWire
 
-/// One appearance: from the launch to the end.
+/// One appearance: from the start of the process to its end.
 extension Engine {
-  /// - Parameter new: What a card may be at most, where the board was laid out again.
+  /// - Parameter new: The largest sizes of cards, if the board has a new layout.
   mutating func show(_ cards: [VisibleCard], isScrolling: Bool, sizes new: MaximumSizes?) {
     let isResized = new.map { $0 != screen.sizes } ?? false
     if let new { screen.sizes = new }
@@ -43,7 +43,7 @@ extension Engine {
       && widget.connection?.isReopening != true
   }
 
-  /// Brings a widget's process to where it should be. Safe to call at any time.
+  /// Brings a widget's process into the required state. Can be called at any time.
   mutating func reconcile(_ id: WidgetID) {
     guard let widget = widgets[id], shutdown == .none, deadlines[id, .scroll] == nil else { return }
     let shows = shouldShow(id)
@@ -86,14 +86,14 @@ extension Engine {
     log(id, .launch, .launched(reason))
   }
 
-  /// The next end of a process looks for those that wait.
+  /// Waiting widgets are started when a process ends.
   private mutating func makeRoom(for id: WidgetID) -> Bool {
-    // A script has no process between its runs: how many run at a time is the host's affair.
-    if widgets[id]?.info.script != nil { return true }
-    let running = widgets.all.filter { $0.info.script == nil }.compactMap(\.connection)
+    // The host limits how many of these run at a time.
+    if widgets[id]?.info.runsOnRequest == true { return true }
+    let running = widgets.connected.filter { !$0.info.runsOnRequest }.compactMap(\.connection)
     let limit = ProcessLimit(limit: configuration.limits.processes)
     guard running.count >= limit.limit else { return true }
-    let waiting = shouldShow(id) ? widgets.all.count { isWaitingForPlace($0) } : 1
+    let waiting = shouldShow(id) ? screen.shownIDs.count { isWaitingForPlace($0) } : 1
     switch limit.decide(running, waiting: waiting, isShown: shouldShow) {
     case .launch: return true
     case .end(let other?): end(other, .tooManyProcesses)
@@ -102,9 +102,10 @@ extension Engine {
     return false
   }
 
-  private func isWaitingForPlace(_ widget: Widget) -> Bool {
-    widget.connection == nil && widget.crashes.unable == nil && !widget.runsElsewhere
-      && shouldShow(widget.info.id)
+  private func isWaitingForPlace(_ id: WidgetID) -> Bool {
+    guard let widget = widgets[id] else { return false }
+    return widget.connection == nil && widget.crashes.unable == nil && !widget.runsElsewhere
+      && shouldShow(id)
   }
 
   mutating func launched(_ instance: Instance, _ processID: Int32) {
@@ -119,13 +120,17 @@ extension Engine {
     case .runsElsewhere:
       widgets[id]?.runsElsewhere = true
       forgetConnection(id)
+      if widgets[id]?.schedule.isWanted == true {
+        widgets[id]?.schedule.isWanted = false
+        effects.append(.forwardUpdate(id))
+      }
       finishRequest(id, .init(outcome: .runsElsewhere, duration: .zero))
       skipUpdate(id, .runsElsewhere)
       log(id, .note, .runsElsewhere)
     case .reason(let reason):
       processEnded(id, reason: reason)
     case .refused(let reason):
-      // Only the user, or another program in its place, changes that.
+      // Only the user or a new program changes that.
       processEnded(id, reason: reason, isFinal: true)
     }
   }
@@ -170,17 +175,16 @@ extension Engine {
     guard let connection = widgets[id]?.connection else { return }
     clear(.grace, of: id)
     widgets[id]?.connection?.appear(at: now.awake)
-    // On the screen it takes no place of those that are updated off it.
+    // On the screen it does not count as a background update.
     if widgets[id]?.connection?.backgroundStartedAt != nil {
       widgets[id]?.connection?.backgroundStartedAt = nil
       nextBackgroundUpdate()
     }
-    // First this: a widget that takes its messages in order draws its beginnings here, and what it
-    // draws for the update comes after them.
+    // Sent first: a widget that handles messages in order draws its initial view before the update's.
     send(.viewWillAppear, to: id)
     set(.appear, of: id, in: configuration.timeLimits.appear)
     askOnAppearance(id)
-    // A launch that took long has been said on the card already.
+    // A slow start was already shown on the card.
     let isLate = connection.isRequesting && widgets[id]?.connection?.isSlowToAppear == true
     if deadlines[id, .slow] == nil, !isLate {
       widgets[id]?.connection?.isSlowToAppear = false
@@ -189,15 +193,15 @@ extension Engine {
     sendSize(id)
   }
 
-  /// `viewWillAppear` was answered, or the time for it is up.
+  /// `viewWillAppear` was answered, or its time limit has passed.
   mutating func appeared(_ id: WidgetID) {
     guard widgets[id]?.connection?.finishAppearing() == true else { return }
     clear(.appear, of: id)
-    // What it drew while it appeared counts as it stands now, unless an update decides on it.
+    // A view from the appearance counts now, unless an update decides on it.
     settleAppearance(id)
-    // A script says something when its run ends.
+    // The others have a view when their update ends.
     if let widget = widgets[id], widget.connection?.views.hasSentView == false,
-      widget.info.script == nil
+      !widget.info.runsOnRequest
     {
       set(.firstView, of: id, in: configuration.timeLimits.firstView)
     }
@@ -205,7 +209,7 @@ extension Engine {
     sendWaitingTaps(id)
   }
 
-  /// Replaces the snapshot by the live view once there is one that counts.
+  /// Replaces the snapshot by the live view once a view counts.
   mutating func goLiveIfReady(_ id: WidgetID) {
     guard let widget = widgets[id], let connection = widget.connection,
       connection.isReadyForView, replacement(of: widget).hasSomethingToShow
@@ -218,7 +222,7 @@ extension Engine {
     rescheduleStaleBadge(id)
   }
 
-  mutating func noViewCame(_ id: WidgetID) {
+  mutating func firstViewOverdue(_ id: WidgetID) {
     guard let connection = widgets[id]?.connection, connection.isShown,
       !connection.views.hasSentView
     else { return }
@@ -227,7 +231,7 @@ extension Engine {
     hint(id, .noView(seconds: Int(configuration.timeLimits.firstView.components.seconds)))
   }
 
-  /// Out of sight: an outstanding update is waited for.
+  /// Off the screen: an outstanding update is awaited.
   private mutating func leave(_ id: WidgetID) {
     guard let connection = widgets[id]?.connection else { return }
     clear(
@@ -256,7 +260,7 @@ extension Engine {
     set(.disappear, of: id, in: configuration.timeLimits.disappear)
   }
 
-  /// `viewWillDisappear` was answered, or the time for it is up: the snapshot is what it shows now.
+  /// `viewWillDisappear` was answered or timed out. The snapshot is the current view.
   mutating func disappeared(_ id: WidgetID) {
     guard widgets[id]?.connection?.isDisappearing == true else { return }
     clear(.disappear, .capture, of: id)
@@ -275,5 +279,22 @@ extension Engine {
     } else {
       set(.grace, of: id, in: configuration.timeLimits.grace)
     }
+  }
+
+  // MARK: Limits, apart from memory
+
+  /// Whether its processor time exceeds the limit.
+  mutating func slowed(_ instance: Instance, _ excess: ProcessorExcess?) {
+    guard connection(of: instance) != nil else { return }
+    let id = instance.widget
+    let before = widgets[id]?.notes.slowed
+    widgets[id]?.notes.slowed = excess
+    if let excess, before == nil { log(id, .note, .note(.slowed(excess))) }
+  }
+
+  /// Its container exceeds its limit and grows.
+  mutating func overfilled(_ instance: Instance, _ excess: StorageExcess) {
+    guard connection(of: instance) != nil else { return }
+    abandon(instance.widget, because: .overStorage(excess))
   }
 }

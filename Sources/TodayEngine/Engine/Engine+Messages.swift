@@ -1,9 +1,9 @@
 import TodayWire
 
-/// What processes send, and what they are sent for a tap.
+/// Messages from processes, and taps that are sent to them.
 extension Engine {
   mutating func said(_ instance: Instance, _ message: WidgetMessage, _ request: WidgetRequestID?) {
-    // It outlives the widget, so a widget that is ending may ask for it.
+    // The transfer outlives the widget, so a widget that is being ended may start it.
     if case .startTransfers(let group) = message {
       effects.append(.startTransfers(instance.widget, group: group))
       return
@@ -16,10 +16,10 @@ extension Engine {
     }
     let id = instance.widget
     switch message {
-    case .view(let view): viewCame(id, view)
+    case .view(let view): receiveView(id, view)
     case .openURL(let url): openRequested(instance, request: request, url)
-    case .setHasContent(let flag, let target): contentSaid(flag, of: target, by: id)
-    case .setLargestAvailableDisplayMode(let mode): setLargest(id, mode)
+    case .setHasContent(let flag, let target): contentReported(flag, of: WidgetID(target), by: id)
+    case .setLargestAvailableDisplayMode(let mode): largestRequested(id, mode)
     // Shown by the inspector of this widget; too many for the log.
     case .trace(let report, _): note(report, of: id)
     case .startTransfers: break
@@ -56,7 +56,7 @@ extension Engine {
     }
   }
 
-  /// The update that is answered was closed before.
+  /// The answered update was closed before.
   private mutating func answeredAgain(_ id: WidgetID, after end: ConnectionUpdates.End) {
     widgets[id]?.connection?.views.updateWasAnswered()
     switch end {
@@ -68,7 +68,7 @@ extension Engine {
     }
   }
 
-  /// It speaks of an appearance that is over.
+  /// It concerns an appearance that has ended.
   private mutating func answeredLate(_ id: WidgetID, _ message: HostMessage) {
     log(id, .refused, .refused(.staleAnswer(method: message.method)))
   }
@@ -95,6 +95,23 @@ extension Engine {
     abandon(id, because: .wire(.beginRefused(.init(message, isNotEntitled: isNotEntitled))))
   }
 
+  /// The widget sets it, at any frequency.
+  mutating func largestRequested(_ id: WidgetID, _ mode: DisplayMode) {
+    if deadlines[id, .largestMode] != nil {
+      widgets[id]?.modes.wait(mode)
+    } else if settings.largestModes[id] ?? .compact != mode {
+      if let time = widgets[id]?.modes.admit(mode, at: now.awake) {
+        set(.largestMode, of: id, at: time)
+      } else {
+        setLargest(id, mode)
+      }
+    }
+  }
+
+  mutating func largestModeReleased(_ id: WidgetID) {
+    if let mode = widgets[id]?.modes.takeWaiting() { largestRequested(id, mode) }
+  }
+
   // MARK: Taps
 
   mutating func activate(_ id: WidgetID, _ action: String) {
@@ -105,12 +122,12 @@ extension Engine {
       return
     }
     guard let connection = widgets[id]?.connection else { return }
-    // A second tap on the same node meanwhile is dropped.
+    // A second tap on the same node is dropped while the first is outstanding.
     guard !connection.taps.isUnderWay(action) else { return }
     if connection.isLive || connection.isReadyForView {
       sendActivation(id, action)
     } else if connection.isRequesting || connection.isAppearing {
-      // The user tapped on the snapshot: the tap waits for the widget, not the user.
+      // The user tapped the snapshot: the tap waits for the widget, and the board continues.
       widgets[id]?.connection?.taps.wait(action)
     }
   }
@@ -129,7 +146,7 @@ extension Engine {
     scheduleActivations(id)
   }
 
-  /// Each tap has a time limit of its own: the timers are those of the next to run out.
+  /// Each tap has its own time limit. The timers are set for the first one.
   private mutating func scheduleActivations(_ id: WidgetID) {
     clear(.activation, .activationBadge, of: id)
     guard let taps = widgets[id]?.connection?.taps else { return }
@@ -146,16 +163,16 @@ extension Engine {
     scheduleActivations(id)
     switch answer {
     case .result: break
-    case .error(let message): note(id, .actionFailed(hinted(id, message)))
+    case .error(let message): note(id, .actionFailed(widgetReason(id, message)))
     case .failed(let reason): note(id, .actionFailed(reason))
     }
-    // Not before: what the update draws must not count as the tap's.
+    // Not earlier: the update's view must not count as the tap's effect.
     askAfterFailure(id)
   }
 
   mutating func activationsTimedOut(_ id: WidgetID) {
     let limit = now.awake - configuration.timeLimits.activate
-    // A command that a script's row starts has no deadline, and its end is reported.
+    // A command of a script's row has no deadline. Its end is reported.
     let isScript = widgets[id]?.info.script != nil
     let hasDue =
       widgets[id]?.connection?.taps.timeOut(sentUntil: limit, keepsLong: isScript) ?? false
@@ -163,7 +180,7 @@ extension Engine {
     if hasDue, !isScript { note(id, .noAnswer) }
   }
 
-  /// Said on the card, and where that is not on the screen any more, below the board.
+  /// Shown on the card, or below the board if the card is not on the screen.
   mutating func commandFailed(_ id: WidgetID, _ reason: Reason) {
     guard let widget = widgets[id] else { return }
     note(id, .actionFailed(reason))
@@ -178,7 +195,7 @@ extension Engine {
     scheduleActivations(id)
   }
 
-  /// One row on the card, for a while.
+  /// One row on the card, for a limited time.
   mutating func note(_ id: WidgetID, _ note: CardNote) {
     widgets[id]?.notes.tap = note
     set(.note, of: id, in: configuration.display.noteDuration)
@@ -191,7 +208,7 @@ extension Engine {
     effects.append(.hint(id, hint))
   }
 
-  /// What the widget's SDK reports.
+  /// Reports of the widget's SDK.
   private mutating func note(_ report: TraceReport, of id: WidgetID) {
     let before = widgets[id]?.connection?.updates.current?.progress.blockedSince
     widgets[id]?.connection?.updates.note(report, at: now.awake)
@@ -199,30 +216,30 @@ extension Engine {
     case .call: break
     case .claim(let claim): note(claim, of: id)
     case .mainThread(let report):
-      // It was blocked, and answers in time: taps had to wait.
+      // The main thread was blocked, but answered in time. Taps had to wait.
       guard before != nil, report.step == .free else { return }
       hint(id, .mainThreadBlocked(seconds: report.seconds))
     }
   }
 
-  /// Names in `implements` that count for nothing.
+  /// Unknown names in `implements`.
   mutating func hintUnknownCalls(_ id: WidgetID, _ answer: BeginAnswer) {
     for name in answer.implements where name != "performUpdate" {
       hint(id, .unknownCall(Sanitizer.line(name)))
     }
   }
 
-  /// The process said why it ends.
+  /// The process reported why it ends.
   mutating func lastWords(_ instance: Instance, _ words: LastWords) {
     guard connection(of: instance) != nil else { return }
     widgets[instance.widget]?.connection?.lastWords = words
   }
 
-  /// A widget's claims of files, as its SDK reports them.
+  /// A widget's file claims, as its SDK reports them.
   private mutating func note(_ report: FileClaimReport, of id: WidgetID) {
     switch report.step {
     case .waiting, .granted:
-      // More than that is a mistake of the widget's, and it shows.
+      // Further ones are a mistake of the widget, which is visible in the inspector.
       guard widgets[id]?.connection.map({ $0.claims.count < 32 }) == true else { return }
       widgets[id]?.connection?.claims[report.number] = report
     case .released, .refused: widgets[id]?.connection?.claims[report.number] = nil
@@ -231,21 +248,21 @@ extension Engine {
 
   // MARK: Refusals
 
-  /// What a widget gave for the reason of a failure.
-  mutating func hinted(_ id: WidgetID, _ message: String) -> Reason {
+  /// The widget's reason for a failure.
+  mutating func widgetReason(_ id: WidgetID, _ message: String) -> Reason {
     let reason = Reason.widgetMessage(message)
     return isRefusal(id, message) ? .notEntitled(reason) : reason
   }
 
-  /// Whether it reads as if something had been refused; then its author is given a hint.
+  /// If it reads like a refused access, its author gets a hint.
   mutating func isRefusal(_ id: WidgetID, _ message: String) -> Bool {
     guard let reach = widgets[id]?.info.reach, reach.mayHaveRefused(message) else { return false }
     explainRefusal(id, reach, message)
     return true
   }
 
-  /// How its process ended, of itself; what it wrote to standard error before says why.
-  func hinted(end reason: Reason, of connection: Connection) -> Reason {
+  /// How its process ended unexpectedly, with the reason from its standard error.
+  func endReason(end reason: Reason, of connection: Connection) -> Reason {
     guard connection.refusals.isExplained,
       widgets[connection.instance.widget]?.info.reach != nil
     else {
@@ -254,7 +271,7 @@ extension Engine {
     return .notEntitled(reason)
   }
 
-  /// Its standard error names something that was refused.
+  /// Its standard error mentions a refused access.
   mutating func refusalReported(_ instance: Instance, _ text: String) {
     guard connection(of: instance) != nil, let reach = widgets[instance.widget]?.info.reach else {
       return
@@ -262,7 +279,7 @@ extension Engine {
     explainRefusal(instance.widget, reach, text)
   }
 
-  /// What it may reach is logged once a process.
+  /// Its permissions are logged once for each process.
   private mutating func explainRefusal(_ id: WidgetID, _ reach: Reach, _ text: String) {
     let refusal = reach.hint(for: text)
     if widgets[id]?.connection?.refusals.hints.insert(refusal).inserted == true {

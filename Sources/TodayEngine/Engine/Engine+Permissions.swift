@@ -1,6 +1,6 @@
 import TodayWire
 
-/// What the user has to allow: opening apps and URLs, unlocking, questions of other parts of the host.
+/// Permissions of the user: opening apps and URLs, unlocking, questions of other parts of the host.
 extension Engine {
   // MARK: Opening
 
@@ -9,13 +9,14 @@ extension Engine {
     let id = instance.widget
     let isRecent =
       widgets[id]?.lastTap.map { now.awake - $0 <= configuration.timeLimits.open } ?? false
-    // What the user is unlocking the board for does not change under their fingers.
+    // The action that the user is unlocking the board for does not change meanwhile.
     let isUnlocking = questions.isAskingForPassword
     guard isRecent, isOnBoard(id), widgets[id]?.shown != nil, openings.current == nil, !isUnlocking
     else {
       if let request {
         effects.append(.answerOpen(instance, request: request, success: false))
       }
+      guard widgets[id]?.refusals.take(at: now.awake) == true else { return }
       let why: LogRefusal.OpenRefusal =
         openings.current != nil ? .busy : isUnlocking ? .unlocking : .noTap
       log(id, .refused, .refused(.open(url: Sanitizer.line(url), why)))
@@ -25,7 +26,7 @@ extension Engine {
     open(url, for: id, instance: instance, request: request)
   }
 
-  /// Enter or a click on a link. The user has chosen to, but the widget has chosen where to.
+  /// Enter or a click on a link. The user chose to open it, but the widget chose the address.
   mutating func follow(_ id: WidgetID, _ url: String) {
     widgets[id]?.lastTap = now.awake
     askAfterFailure(id)
@@ -45,7 +46,7 @@ extension Engine {
     proceed()
   }
 
-  /// Asks what there is to ask, one thing after the other; then opens.
+  /// Asks the required questions one by one, then opens.
   mutating func proceed() {
     guard let opening = openings.current, let info = widgets[opening.widget]?.info else { return }
     guard !isLocked else { return askToUnlock(for: .open(number: opening.number)) }
@@ -53,23 +54,24 @@ extension Engine {
     let asker = OpenPolicy.Asker.widget(app: info.appID, isConfined: info.isConfined)
     do {
       let decision = try OpenPolicy.decide(
-        url, asker: asker, apps: installation.apps, consents: consents)
+        url, asker: asker, apps: installation.apps,
+        consents: consents.applying(opening.allowed))
       openings.asks(decision)
       let shown = try CanonicalURL(url).text
       switch decision {
       case .open(let route): begin(route)
       case .askForApp(let app):
         ask(
-          .open(party(info), app: party(app: app), url: shown), [.open, .cancel],
+          .open(party(info), app: party(app: app), url: shown), [.open, .always, .cancel],
           for: .opening(opening.number))
       case .askForPlace(let place):
         ask(
-          .visit(party(info), place: place, url: shown), [.open, .cancel],
+          .visit(party(info), place: place, url: shown), [.open, .always, .cancel],
           for: .opening(opening.number))
       case .choose(let scheme, let ids):
         ask(
           .choose(party(info), scheme: scheme, url: shown),
-          ids.map { Question.Choice(Self.choiceOfApp + $0, .app(party(app: $0))) } + [.cancel],
+          ids.flatMap(choices) + [.cancel],
           for: .opening(opening.number))
       }
     } catch {
@@ -78,10 +80,19 @@ extension Engine {
   }
 
   /// An app's identifier could be any other choice's.
-  private static let choiceOfApp = "app:"
+  private static let choiceOfApp = (once: "once:", always: "always:")
+
+  private func choices(ofApp id: String) -> [Question.Choice] {
+    let app = party(app: id)
+    return [
+      Question.Choice(Self.choiceOfApp.once + id, .openWith(app)),
+      Question.Choice(Self.choiceOfApp.always + id, .alwaysOpenWith(app)),
+    ]
+  }
 
   private func party(_ info: WidgetInfo) -> Question.Party {
-    Question.Party(name: MarkedName.of(Sanitizer.line(info.title)), id: Sanitizer.line(info.id))
+    Question.Party(
+      name: MarkedName.of(Sanitizer.line(info.title)), id: Sanitizer.line(info.id.rawValue))
   }
 
   private func party(app id: String) -> Question.Party {
@@ -96,17 +107,20 @@ extension Engine {
     guard choice != Question.Choice.cancel.id else {
       return finishOpening(success: false, .declined)
     }
+    var isStored = choice == Question.Choice.always.id
+    var changes: [ConsentChange] = []
     switch asked {
-    case .askForApp(let app): change(.open(by: info.appID, app: app))
-    case .askForPlace(let place): change(.visit(by: info.appID, place: place))
+    case .askForApp(let app): changes = [.open(by: info.appID, app: app)]
+    case .askForPlace(let place): changes = [.visit(by: info.appID, place: place)]
     case .choose(let scheme, let ids):
-      if let app = ids.first(where: { Self.choiceOfApp + $0 == choice }) {
-        change(.choose(scheme: scheme, app: app))
+      for id in ids where choices(ofApp: id).contains(where: { $0.id == choice }) {
+        isStored = choice == Self.choiceOfApp.always + id
         // The question names the widget that asks, so the choice is a consent, too.
-        change(.open(by: info.appID, app: app))
+        changes = [.choose(scheme: scheme, app: id), .open(by: info.appID, app: id)]
       }
     case .open: break
     }
+    if isStored { changes.forEach { change($0) } } else { openings.allow(changes) }
     // Decided again: an app may have come or gone while the question stood there.
     proceed()
   }
@@ -130,7 +144,7 @@ extension Engine {
     finishOpening(success: success, failure)
   }
 
-  /// Answers the process that asked; the card says why it failed.
+  /// Answers the requesting process. The card shows why it failed.
   mutating func finishOpening(success: Bool, _ failure: OpenFailure?) {
     guard let done = openings.finish() else { return }
     if let instance = done.instance, let request = done.request {
@@ -139,12 +153,12 @@ extension Engine {
     if !success {
       let failure = failure ?? .failed(url: Sanitizer.line(done.url ?? ""))
       note(done.widget, .notOpened(failure))
-      // The hidden list opens apps, too: there is no card to say it on.
+      // The hidden list opens apps, too, whose cards cannot show the failure.
       if !isOnBoard(done.widget) { message = .notOpened(failure) }
     }
   }
 
-  /// The user is not asked for a card that is gone, nor for a process that is.
+  /// The user is not asked on behalf of a removed card or an ended process.
   mutating func reviewOpening() {
     guard let opening = openings.current, opening.isAsking else { return }
     let isWaiting = opening.instance.map { instance in
@@ -178,13 +192,13 @@ extension Engine {
     log(nil, .note, .board(.locked))
   }
 
-  /// Does it now, or once the board is unlocked.
+  /// Performs the action now, or when the board is unlocked.
   mutating func unlocked(for use: LockedUse, _ perform: (inout Engine) -> Void) {
     if isLocked { askToUnlock(for: use) } else { perform(&self) }
   }
 
   mutating func askToUnlock(for use: LockedUse) {
-    // Another use replaces the one before, which is refused thereby.
+    // A new action replaces the one before, which is refused.
     for before in questions.lockedUses where before != use { staysLocked(before) }
     ask(.unlock(use), [.unlock, .cancel], for: .unlock(use))
   }

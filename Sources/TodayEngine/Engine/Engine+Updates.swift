@@ -2,7 +2,7 @@ import TodayWire
 
 /// `widgetPerformUpdate` and its result, on the screen.
 extension Engine {
-  // MARK: Asking
+  // MARK: Requesting
 
   mutating func askOnAppearance(_ id: WidgetID) {
     guard let widget = widgets[id], let connection = widget.connection else { return }
@@ -12,6 +12,8 @@ extension Engine {
     } else if connection.updates.current == nil, scheduler.isDue(widget, on: connection, context) {
       if widget.schedule.isRequested {
         performUpdate(id, .user, .requested)
+      } else if widget.schedule.isWanted {
+        performUpdate(id, .user, .user)
       } else {
         performUpdate(id, .appeared, .appeared(checked: widget.schedule.age(at: now)))
       }
@@ -21,15 +23,15 @@ extension Engine {
     }
   }
 
-  /// The pause is over: asks the widgets that were never asked.
+  /// The pause has ended: updates the widgets that were never updated.
   mutating func askOfNew(_ id: WidgetID) {
     guard let widget = widgets[id], let connection = widget.connection, connection.isShown,
-      !connection.updates.wasAsked, widget.info.script == nil
+      !connection.updates.wasAsked, !widget.info.runsOnRequest
     else { return scheduleNextUpdate(id) }
     askOnAppearance(id)
   }
 
-  /// A failed widget is not only asked on its back-off: a tap on its card asks it, too.
+  /// A failed widget is updated after its delay, and also when its card is tapped.
   mutating func askAfterFailure(_ id: WidgetID) {
     guard let widget = widgets[id], widget.schedule.hasFailed, let connection = widget.connection,
       connection.isShown, connection.updates.isImplemented, connection.updates.current == nil
@@ -55,7 +57,11 @@ extension Engine {
       effects.append(.forwardUpdate(id))
       return
     }
-    guard let connection = widget.connection, connection.isShown else { return }
+    guard let connection = widget.connection, connection.isShown else {
+      // Its process is starting, or another host turns out to run it.
+      if shouldShow(id) { widgets[id]?.schedule.isWanted = true }
+      return
+    }
     if connection.updates.isImplemented {
       if connection.updates.current != nil { skipUpdate(id, .underWay) }
       performUpdate(id, .user, widget.schedule.isRequested ? .requested : .user)
@@ -70,23 +76,30 @@ extension Engine {
       return
     }
     clear(.nextUpdate, .staleBadge, of: id)
+    widgets[id]?.schedule.isWanted = false
     let request = widgets[id]?.connection?.requests.next() ?? .begin
     widgets[id]?.connection?.updates.start(request: request, cause: cause, at: now.awake)
     widgets[id]?.schedule.isProgramNew = false
     widgets[id]?.connection?.views.updateStarted()
     widgets[id]?.schedule.nextTry = nil
     effects.append(.send(connection.instance, .performUpdate(reason), request: request))
-    let script = widgets[id]?.info.script
-    set(.update, of: id, in: script?.patience ?? configuration.timeLimits.update)
-    if script?.pace == .schedule { effects.append(.readSchedule(id)) }
+    set(.update, of: id, in: patience(with: widgets[id]?.info))
+    if widgets[id]?.info.script?.pace == .schedule { effects.append(.readSchedule(id)) }
     if shouldShow(id) { set(.updatingBadge, of: id, in: configuration.display.noticeableDelay) }
+  }
+
+  /// The host starts the process of a timeline only now, when it is its turn.
+  private func patience(with info: WidgetInfo?) -> Duration {
+    if let script = info?.script { return script.patience }
+    let limit = configuration.timeLimits.update
+    return info?.hasTimeline == true ? limit + ScriptInfo.longestQueue : limit
   }
 
   // MARK: The outcome
 
   mutating func updateAnswered(_ id: WidgetID, _ answer: Answer) {
     switch answer {
-    case .error(let message): closeUpdate(id, .failed, hinted(id, message))
+    case .error(let message): closeUpdate(id, .failed, widgetReason(id, message))
     case .failed(let reason): closeUpdate(id, .failed, reason)
     case .result(let json):
       guard let answer = UpdateAnswer(json: json) else {
@@ -96,7 +109,7 @@ extension Engine {
       }
       let isFailure = answer.outcome == .failed
       closeUpdate(
-        id, answer.outcome, isFailure ? answer.message.map { hinted(id, $0) } : nil)
+        id, answer.outcome, isFailure ? answer.message.map { widgetReason(id, $0) } : nil)
     }
   }
 
@@ -107,7 +120,7 @@ extension Engine {
     closeUpdate(id, .failed, silence.reason, end: .timedOut)
   }
 
-  /// One outcome for each update, however it came about.
+  /// One outcome for each update, regardless of its cause.
   private mutating func closeUpdate(
     _ id: WidgetID, _ outcome: UpdateOutcome, _ reason: Reason?,
     end: ConnectionUpdates.End = .answered
@@ -124,7 +137,7 @@ extension Engine {
     explain(id, run)
     if configuration.isStrict, outcome == .noData || outcome == .failed { storeAccepted(id) }
     effects.append(contentsOf: widgets[id]?.connection.map { [.readMemory($0.instance)] } ?? [])
-    // Off the screen its process ends first, and is launched for the request.
+    // Off the screen, its process ends first and is started for the request.
     if update.isAskedAgain { widgets[id]?.schedule.isRequested = true }
     followUp(id)
     if update.isAskedAgain, let connection = widgets[id]?.connection, connection.isShown,
@@ -134,14 +147,14 @@ extension Engine {
     }
   }
 
-  /// The update of a process that died.
+  /// The update of a process that ended.
   mutating func updateDied(_ id: WidgetID, reason: Reason) {
     guard let update = widgets[id]?.connection?.updates.abandon() else { return }
     decideOnHeld(id, after: .failed)
     explain(id, record(id, .failed, reason, update))
   }
 
-  /// It died before it was asked; it is tried again on the failed back-off, too.
+  /// It ended before its update. It is tried again after the delay for failures, too.
   mutating func backgroundDied(_ id: WidgetID, reason: Reason, startedAt: Duration) {
     let update = ConnectionUpdates.Update(request: .begin, cause: .background, startedAt: startedAt)
     explain(id, record(id, .failed, reason, update))
@@ -165,7 +178,7 @@ extension Engine {
       at: now.wall, cause: update.cause, outcome: outcome, reason: reason, duration: duration)
   }
 
-  /// What comes after an update, by where the connection stands.
+  /// Continues after an update, depending on the state of the connection.
   private mutating func followUp(_ id: WidgetID) {
     guard let connection = widgets[id]?.connection else { return }
     switch connection.phase {
@@ -179,10 +192,10 @@ extension Engine {
     }
   }
 
-  // MARK: The next one
+  // MARK: The next update
 
   mutating func scheduled(_ id: WidgetID, _ due: WallTime?) {
-    guard let widget = widgets[id], widget.info.script?.pace == .schedule else { return }
+    guard let widget = widgets[id], widget.info.isScheduled else { return }
     widgets[id]?.schedule.dueAt = due
     if widget.connection == nil {
       scheduleBackground(id)
@@ -204,20 +217,20 @@ extension Engine {
     set(.nextUpdate, of: id, in: delay)
   }
 
-  /// When the card becomes stale while nothing else happens to it.
+  /// When the card becomes stale if nothing else happens to it.
   mutating func rescheduleStaleBadge(_ id: WidgetID) {
     clear(.staleBadge, of: id)
     guard let widget = widgets[id], let connection = widget.connection, connection.isShown,
       connection.updates.isImplemented, let age = widget.schedule.age(at: now),
       let limit = widget.staleness(configuration), age < limit
     else { return }
-    // At the moment itself it is not older yet.
+    // At exactly this time it is not stale yet.
     set(.staleBadge, of: id, in: limit - age + .milliseconds(1))
   }
 
-  // MARK: Why it ran, or did not
+  // MARK: Reasons
 
-  /// Reported once, and again when the reason is another one or an update ran in between.
+  /// Reported once, and again if the reason changes or after an update.
   mutating func skipUpdate(_ id: WidgetID, _ skip: UpdateSkip) {
     guard widgets[id]?.updateLog.add(skip) == true else { return }
     effects.append(.explain(id, .skipped(skip)))

@@ -1,13 +1,12 @@
 import TodayWire
 
-/// What a widget shows: its views, its snapshot, whether it has content, what is remembered and
-/// reported of it.
+/// The content of a widget: its views, its snapshot, and the records and reports about it.
 extension Engine {
-  mutating func viewCame(_ id: WidgetID, _ view: WidgetView) {
+  mutating func receiveView(_ id: WidgetID, _ view: WidgetView) {
     guard let widget = widgets[id], let connection = widget.connection, !connection.isEnding else {
       return
     }
-    // A tap's failure stays on the card for its time, whatever is drawn meanwhile.
+    // A tap's failure stays on the card for its time, even if the widget draws meanwhile.
     clear(.firstView, of: id)
     widgets[id]?.connection?.views.received()
     widgets[id]?.notes.problem = nil
@@ -29,7 +28,7 @@ extension Engine {
     }
   }
 
-  /// An update came to its end.
+  /// An update has ended.
   mutating func decideOnHeld(_ id: WidgetID, after outcome: UpdateOutcome) {
     guard let widget = widgets[id], widget.connection != nil else { return }
     let decision = replacement(of: widget).after(outcome)
@@ -43,7 +42,7 @@ extension Engine {
       return
     }
     if case .accept(let view) = decision {
-      // Stored by this very outcome: the now-and-then capture has nothing to add.
+      // This outcome stores the snapshot, so no separate capture is necessary.
       let mode = activeMode(of: id)
       _ = widgets[id]?.connection?.views.accept(view, mode: mode)
       noteAlerts(view, of: id)
@@ -93,7 +92,7 @@ extension Engine {
     }
   }
 
-  /// The store was read, or another process wrote to it.
+  /// The stored data was read, or another process has changed it.
   mutating func load(_ id: WidgetID, _ picture: StoredPicture?, _ status: UpdateStatus?) {
     guard let widget = widgets[id] else { return }
     widgets[id]?.snapshot.isLoaded = true
@@ -109,81 +108,12 @@ extension Engine {
     if widget.connection == nil { scheduleBackground(id) }
   }
 
-  // MARK: Has-content
-
-  /// A widget says it of itself, or of another widget of its app.
-  mutating func contentSaid(_ flag: Bool, of id: WidgetID, by sender: WidgetID) {
-    guard let target = widgets[id], let app = widgets[sender]?.info.appID,
-      target.info.appID == app
-    else {
-      log(
-        sender, .refused,
-        .refused(.contentOfOther(Sanitizer.line(id))))
-      return
-    }
-    let new = ContentFlag(value: flag, by: sender, at: now.wall)
-    if deadlines[id, .flag] != nil {
-      widgets[id]?.content.wait(new)
-    } else if target.content.isThere != flag {
-      applyThrottled(id, new)
-    }
-  }
-
-  private mutating func applyThrottled(_ id: WidgetID, _ flag: ContentFlag) {
-    switch widgets[id]?.content.admit(flag, at: now.awake) {
-    case .apply: setContent(id, flag.value, by: flag.by)
-    case .wait(let time): set(.flag, of: id, at: time)
-    case nil: break
-    }
-  }
-
-  mutating func flagThrottleReleased(_ id: WidgetID) {
-    guard let flag = widgets[id]?.content.takeWaiting() else { return }
-    if widgets[id]?.content.isThere != flag.value { applyThrottled(id, flag) }
-  }
-
-  /// Stores the flag and acts on it. The same value again is a no-op.
-  mutating func setContent(_ id: WidgetID, _ value: Bool, by name: String) {
-    guard let widget = widgets[id], widget.content.isThere != value else { return }
-    let flag = ContentFlag(value: value, by: name, at: now.wall)
-    effects.append(.storeContent(id, flag))
-    contentChanged(id, flag)
-  }
-
-  /// The flag is this now: set here, by the containing app, or through another host.
-  ///
-  /// - Parameter isKnown: It was so before this host began: each verb would log it again.
-  mutating func contentChanged(_ id: WidgetID, _ flag: ContentFlag?, isKnown: Bool = false) {
-    guard let widget = widgets[id], widget.content.flag != flag else { return }
-    if let flag, !widget.takesContent(from: flag.by) {
-      if !isKnown {
-        log(id, .refused, .refused(.contentBy(Sanitizer.line(flag.by))))
-      }
-      return
-    }
-    widgets[id]?.content.replace(flag)
-    let has = flag?.value ?? true
-    guard widget.content.isThere != has else { return }
-    remember(id, has ? .shown : .hidden)
-    if !isKnown { log(id, .content, .content(has, by: flag?.by)) }
-    if has {
-      if settings.keptShown.contains(id) { change(.keepShown(id, false)) }
-      widgets[id]?.crashes.retry()
-      clear(.retry, of: id)
-    } else {
-      widgets[id]?.snapshot.stored = nil
-      widgets[id]?.connection?.views.confirmStored(false)
-      effects.append(.discardPictures(id))
-    }
-    reconcile(id)
-  }
-
   // MARK: History
 
-  /// Records what has happened to a widget, and what all cards show if it is time or if the board
-  /// looks different from now on.
+  /// Records what has happened to a widget. Records all cards if it is time, or if the board looks
+  /// different from now on.
   ///
-  /// - Parameter kind: What has just happened to the widget.
+  /// - Parameter kind: The event of the widget.
   mutating func remember(_ id: WidgetID, _ kind: HistoryEntry.Kind, reason: Reason? = nil) {
     guard let interval = configuration.pacing.historyInterval, let widget = widgets[id] else {
       return
@@ -228,7 +158,7 @@ extension Engine {
     if let entry { effects.append(.remember(id, entry)) }
   }
 
-  /// After a time without history the first entries are complete.
+  /// After a time without history, the first entries are complete.
   mutating func remember(every interval: Duration?) {
     let wasOff = configuration.pacing.historyInterval == nil
     configuration.pacing.historyInterval = interval
@@ -255,8 +185,8 @@ extension Engine {
     change(.recovered(id, kinds, at: now.wall))
   }
 
-  /// The alerts of a view that counts. A widget that has other ones in every view is reported now and
-  /// then, as the last view has them.
+  /// The alerts of a view that counts. If a widget has different alerts in every view, they are
+  /// reported at intervals, as the last view has them.
   mutating func noteAlerts(_ view: WidgetView, of id: WidgetID) {
     guard let widget = widgets[id], deadlines[id, .alerts] == nil else { return }
     let change = NoticeChange.alerts(id, title: widget.info.title, view.alerts, at: now.wall)
@@ -278,7 +208,7 @@ extension Engine {
     }
   }
 
-  /// Makes a change here and has it stored; what changes nothing is not written.
+  /// Applies a change here and has it stored. A change without effect is not written.
   mutating func change(_ change: NoticeChange) {
     let old = notices
     notices.apply(change)

@@ -2,8 +2,8 @@ import TodayWire
 
 /// The rules of the Today view: events in, effects out.
 ///
-/// It starts no process, reads no file and has no clock, so that every rule is a test that waits for
-/// nothing. The parts decide; the engine carries their decisions out in the right order.
+/// It starts no process, reads no file and has no clock, so that tests of the rules need not wait.
+/// Its parts make the decisions, and the engine performs them in the right order.
 package struct Engine: Sendable {
   package internal(set) var configuration: EngineConfiguration
   package internal(set) var settings = BoardSettings()
@@ -20,7 +20,7 @@ package struct Engine: Sendable {
   /// The number of the last process.
   var lastInstance = 0
   var scheduler: UpdateScheduler
-  /// The widgets that wait for a place among the background updates.
+  /// The widgets that wait for a background update.
   var backgroundQueue: [WidgetID] = []
 
   package internal(set) var isLocked: Bool
@@ -29,7 +29,7 @@ package struct Engine: Sendable {
   var openings = Openings()
   var historyPace = HistoryPace()
 
-  /// Of the turn under way.
+  /// The effects of the present event.
   var now = Moment(awake: .zero, wall: 0)
   var effects: [Effect] = []
 
@@ -40,7 +40,7 @@ package struct Engine: Sendable {
     questions = QuestionQueue(delay: configuration.display.questionDelay)
   }
 
-  /// Takes an event and returns what is to be done, in this order.
+  /// Processes an event and returns the effects, in this order.
   package mutating func apply(_ event: Event, at now: Moment) -> [Effect] {
     self.now = now
     effects = []
@@ -52,7 +52,7 @@ package struct Engine: Sendable {
     return effects
   }
 
-  /// As ``apply(_:at:)``, with what passed and what was decided, in order.
+  /// Like ``apply(_:at:)``, with the messages and decisions, in order.
   package mutating func applyTraced(
     _ event: Event, at now: Moment
   ) -> (effects: [Effect], trace: [TraceEntry]) {
@@ -61,7 +61,7 @@ package struct Engine: Sendable {
     return (effects, TraceBuilder(engine: self, now: now).trace(of: event, before, effects))
   }
 
-  /// When the next `tick` is due; nil when nothing waits for time to pass.
+  /// When the next `tick` is due; `nil` if there is no deadline.
   package var nextDeadline: Duration? {
     switch shutdown {
     case .none, .suspended: deadlines.next
@@ -73,7 +73,7 @@ package struct Engine: Sendable {
   private mutating func handle(_ event: Event) {
     switch event {
     case .installed(let infos, let apps, let broken, let isFirstRun):
-      // The cards of the board may change, which is recorded at this moment.
+      // The cards of the board may change. The change is recorded at this time.
       rememberBoard()
       install(infos, apps: apps, broken: broken, isFirstRun: isFirstRun)
     case .settings(let settings): adopt(settings)
@@ -105,6 +105,8 @@ package struct Engine: Sendable {
     case .lastWords(let instance, let words): lastWords(instance, words)
     case .memory(let instance, let bytes): measured(instance, bytes)
     case .memoryRefused(let instance, let peak): memoryRefused(instance, peak: peak)
+    case .slowed(let instance, let excess): slowed(instance, excess)
+    case .overfilled(let instance, let excess): overfilled(instance, excess)
     case .runnerFree(let id): runnerFree(id)
     case .message(let new): message = new
     case .notices(let list): notices = list
@@ -119,7 +121,7 @@ package struct Engine: Sendable {
     }
   }
 
-  /// The connection that an event speaks of, unless it is of an older process.
+  /// The connection that an event belongs to, unless it is from an older process.
   func connection(of instance: Instance) -> Connection? {
     guard let connection = widgets[instance.widget]?.connection, connection.instance == instance
     else { return nil }
@@ -139,12 +141,18 @@ package struct Engine: Sendable {
     effects.append(.send(instance, message, request: request))
   }
 
-  /// What the decisions about updates depend on.
+  /// The facts that decisions about updates depend on.
   var context: UpdateScheduler.Context { .init(configuration: configuration, now: now) }
 
   func replacement(of widget: Widget) -> SnapshotReplacement {
     SnapshotReplacement(
       widget: widget, isStrict: configuration.isStrict, locale: configuration.locale)
+  }
+
+  /// The limits of an installed widget; the default for one that is gone.
+  package func limits(of id: WidgetID) -> WidgetLimits {
+    let info = widgets[id]?.info ?? WidgetInfo(id: id, appID: "", appName: "", title: "")
+    return WidgetLimits(configuration.limits, info)
   }
 
   // MARK: Deadlines
@@ -168,17 +176,17 @@ package struct Engine: Sendable {
     deadlines.clearAll(of: id)
   }
 
-  /// Scripts with a schedule run on the exact minute.
+  /// Widgets with a schedule are updated at the exact time.
   func updateTolerance(of id: WidgetID) -> Duration {
     guard configuration.pacing.updateTolerance > .zero, let info = widgets[id]?.info,
-      info.script?.pace != .schedule
+      !info.isScheduled
     else { return .zero }
     return min(configuration.pacing.updateTolerance, info.interval / 20)
   }
 
-  // MARK: Deadlines that pass
+  // MARK: Due deadlines
 
-  /// The processes whose deadline has passed: the host looks whether a debugger holds them.
+  /// The processes whose deadline has passed. The host checks whether a debugger has stopped them.
   package func instancesDue(at now: Moment) -> [Instance] {
     var seen: Set<WidgetID> = []
     return deadlines.due(at: now.awake).compactMap { id, timer, _ in
@@ -193,7 +201,7 @@ package struct Engine: Sendable {
       return
     }
     for (id, timer, time) in deadlines.due(at: now.awake) {
-      // An earlier one may have cancelled or moved it.
+      // An earlier deadline may have removed or moved it.
       guard deadlines[id, timer] == time else { continue }
       clear(timer, of: id)
       if timer.limitsProcess, let instance = widgets[id]?.connection?.instance,
@@ -214,7 +222,7 @@ package struct Engine: Sendable {
     case .appear: appeared(id)
     case .disappear: disappeared(id)
     case .update: updateTimedOut(id)
-    case .firstView: noViewCame(id)
+    case .firstView: firstViewOverdue(id)
     case .slow: widgets[id]?.connection?.isSlowToAppear = true
     case .updatingBadge: widgets[id]?.connection?.updates.notice()
     case .staleBadge: break  // The card is drawn again, and is stale now.
@@ -227,24 +235,26 @@ package struct Engine: Sendable {
     case .retry: retry(id)
     case .capture: capture(id)
     case .flag: flagThrottleReleased(id)
+    case .largestMode: largestModeReleased(id)
     case .alerts: alertsThrottleReleased(id)
     case .note: widgets[id]?.notes.tap = nil
     case .history: rememberBoard()
+    case .hiddenSnapshot: discardHiddenSnapshot(id)
     case .scroll: scrollingStopped(id)
     case .activation: activationsTimedOut(id)
     case .activationBadge: noticeActivations(id)
     }
   }
 
-  /// The machine slept or the clock was set: what is overdue by the wall clock is asked for once,
-  /// not all in the same moment.
+  /// The machine slept or the clock was set. Each overdue widget is updated once, but not all at
+  /// the same moment.
   mutating func clockJumped() {
     guard !scheduler.isPaused, !configuration.isStrict else { return }
     for id in widgets.ids.sorted() {
-      if widgets[id]?.info.script?.pace == .schedule { effects.append(.readSchedule(id)) }
-      guard let widget = widgets[id], let checked = widget.schedule.status?.checkedAt else {
-        continue
-      }
+      if widgets[id]?.info.isScheduled == true { effects.append(.readSchedule(id)) }
+      guard let widget = widgets[id], !widget.info.hasTimeline,
+        let checked = widget.schedule.status?.checkedAt
+      else { continue }
       let age = Duration.seconds(now.wall - checked)
       guard let connection = widget.connection else {
         let interval = scheduler.backgroundInterval(of: widget.info, configuration)
@@ -257,7 +267,8 @@ package struct Engine: Sendable {
       guard connection.isShown, connection.updates.isImplemented, connection.updates.current == nil,
         age >= widget.info.interval
       else { continue }
-      // It slept rather than grew old: no alarm before it had its chance.
+      // The content is old because of the sleep, so it is not marked as stale before its update had
+      // time.
       widgets[id]?.schedule.checkedAwake = now.awake
       set(.nextUpdate, of: id, in: scheduler.randomDelay(upTo: .seconds(5)))
     }

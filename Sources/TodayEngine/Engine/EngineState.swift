@@ -1,6 +1,6 @@
 import TodayWire
 
-/// What is installed besides widgets.
+/// What is installed, except widgets.
 struct Installation: Sendable {
   var apps: [AppInfo] = []
   var broken: [BrokenBundle] = []
@@ -8,18 +8,18 @@ struct Installation: Sendable {
 
 /// The board on the screen.
 struct Screen: Sendable {
-  /// What a card may be at most.
+  /// The largest sizes of cards.
   var sizes = MaximumSizes(
     compact: CellSize(columns: 0, rows: 0), expanded: CellSize(columns: 0, rows: 0))
   var shownIDs: Set<WidgetID> = []
 }
 
-/// The end of the host.
+/// The state of the host's end.
 enum Shutdown: Sendable, Equatable {
   case none
-  /// The process is about to be stopped: no widget runs until it is continued.
+  /// The process is about to be stopped. No widget runs until it continues.
   case suspended
-  /// The last views are waited for, until this time at most.
+  /// The last views are awaited until this time.
   case until(Duration)
   case finished
 }

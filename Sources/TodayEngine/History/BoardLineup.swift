@@ -1,10 +1,10 @@
 package import TodayWire
 
-/// Which cards were on the board, in their order, and on which pages.
+/// The cards on the board, in order, and their pages.
 package struct BoardLineup: Sendable, Equatable {
   package struct Place: Sendable, Equatable {
     package var id: WidgetID
-    /// As the card was called then.
+    /// The card's title at that time.
     package var title: String
     package var icon: String?
 
@@ -16,7 +16,7 @@ package struct BoardLineup: Sendable, Equatable {
   }
 
   package var cards: [Place]
-  /// Of the config; empty: there was one with all of them.
+  /// Pages of the config. Empty if all cards were on one page.
   package var pages: [BoardSection.Page]
 
   package init(cards: [Place], pages: [BoardSection.Page] = []) {
@@ -24,7 +24,7 @@ package struct BoardLineup: Sendable, Equatable {
     self.pages = pages
   }
 
-  /// As if these had never been there.
+  /// Removes widgets.
   package func removing(_ ids: Set<WidgetID>) -> BoardLineup {
     var lineup = self
     lineup.cards.removeAll { ids.contains($0.id) }
@@ -39,7 +39,7 @@ package struct BoardLineup: Sendable, Equatable {
       "cards": .array(
         cards.map { card in
           .object([
-            "id": .string(card.id), "title": .string(card.title),
+            "id": .string(card.id.rawValue), "title": .string(card.title),
             "icon": card.icon.map(JSONValue.string),
           ])
         }),
@@ -52,7 +52,8 @@ package struct BoardLineup: Sendable, Equatable {
     self.cards = cards.compactMap { card in
       guard let id = card["id"]?.string, let title = card["title"]?.string else { return nil }
       return Place(
-        id: id, title: Sanitizer.line(title), icon: card["icon"]?.string.map(Sanitizer.line))
+        id: WidgetID(id), title: Sanitizer.line(title),
+        icon: card["icon"]?.string.map(Sanitizer.line))
     }
     pages = json["pages"].flatMap(BoardSection.init(json:))?.pages ?? []
   }

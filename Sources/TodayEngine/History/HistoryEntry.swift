@@ -1,9 +1,8 @@
 package import TodayWire
 
-/// What is kept of a moment of a widget: what came of an update, or that the card shows something
-/// else from then on.
+/// An entry of a widget's history: the outcome of an update, or a change of the card.
 package struct HistoryEntry: Sendable, Equatable {
-  /// The numbers stand in files.
+  /// The numbers are stored in files.
   package enum Kind: UInt8, Sendable, CaseIterable {
     /// A live view changed between updates.
     case view = 1
@@ -13,7 +12,7 @@ package struct HistoryEntry: Sendable, Equatable {
     /// Has-content became false, or true.
     case hidden = 5
     case shown = 6
-    /// Its process ended unexpectedly. Of itself that changes nothing on the card.
+    /// Its process ended unexpectedly. That alone does not change the card.
     case dead = 7
     /// Unable to Load.
     case unable = 8
@@ -21,7 +20,7 @@ package struct HistoryEntry: Sendable, Equatable {
     case works = 9
   }
 
-  /// What the card shows from this moment on.
+  /// What the card shows from this time on.
   package struct Picture: Sendable, Equatable {
     package var view: WidgetView
     package var mode: DisplayMode
@@ -34,9 +33,9 @@ package struct HistoryEntry: Sendable, Equatable {
 
   package var at: WallTime
   package var kind: Kind
-  /// Of a failure, of an end.
+  /// The reason of a failure or an end.
   package var reason: Reason?
-  /// nil: what it showed before.
+  /// `nil` if the picture did not change.
   package var picture: Picture?
 
   package init(at: WallTime, kind: Kind, reason: Reason? = nil, picture: Picture? = nil) {
@@ -48,11 +47,11 @@ package struct HistoryEntry: Sendable, Equatable {
 }
 
 extension HistoryEntry.Kind {
-  /// A picture between two updates says nothing of how the last one went, and a process that ended is
-  /// started again without a word.
-  package var saysHowItIs: Bool { self != .view && self != .dead }
+  /// A picture between two updates has no information about the last outcome, and a process that
+  /// ended is restarted without a message.
+  package var describesState: Bool { self != .view && self != .dead }
 
-  /// Whether the board looks different from this moment on, even without another picture.
+  /// Whether the board looks different from this time on, even without another picture.
   package var changesCard: Bool {
     switch self {
     case .failed, .hidden, .shown, .unable, .works: true

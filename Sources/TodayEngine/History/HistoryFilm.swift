@@ -1,13 +1,13 @@
 package import TodayWire
 
-/// A time of the past as a film of some length: which moment is shown when.
+/// Plays a past time span as a film of a given length: determines which moment is shown when.
 ///
-/// A time in which nothing was kept takes two seconds, however long it was: it has one picture, which
-/// says so. The rest of the film goes at one pace.
+/// A gap in the history takes two seconds, regardless of its length, and has one picture that says
+/// so. The rest of the film has a constant speed.
 package enum HistoryFilm {
   package struct Frame: Sendable, Equatable {
     package var wall: WallTime
-    /// Since the film's begin.
+    /// Since the film's start.
     package var at: Duration
 
     package init(wall: WallTime, at: Duration) {
@@ -16,14 +16,14 @@ package enum HistoryFilm {
     }
   }
 
-  /// In seconds. A gap that is shorter is passed over.
+  /// In seconds. A shorter gap is skipped.
   static let shortestGap = 60
   private static let gapLength = Duration.seconds(2)
 
   /// - Parameters:
-  ///   - gaps: In their order.
+  ///   - gaps: In order of time.
   ///   - length: Of the whole film.
-  ///   - rate: Frames a second.
+  ///   - rate: Frames per second.
   package static func frames(
     from: WallTime, to: WallTime, gaps: [HistoryGap], length: Duration, rate: Int = 20
   ) -> [Frame] {

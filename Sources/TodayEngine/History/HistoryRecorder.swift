@@ -25,7 +25,7 @@ struct HistoryRecorder: Sendable, Equatable {
   /// No picture has been recorded yet.
   var isEmpty: Bool { root == nil }
 
-  /// Whether the card looks different from what was recorded.
+  /// Whether the card differs from what was recorded.
   func isNew(_ picture: HistoryEntry.Picture?) -> Bool {
     guard let picture else { return false }
     return picture.view.root != root || picture.mode != mode
@@ -49,7 +49,8 @@ struct HistoryRecorder: Sendable, Equatable {
 
   mutating func delay(_ outcome: Outcome) { delayed = outcome }
 
-  /// - Parameter picture: What the card shows, if it is to be recorded; it is recorded if it differs.
+  /// - Parameter picture: The present content of the card, if it may be recorded. It is recorded if
+  ///   it differs.
   /// - Returns: `nil` if there is nothing to record.
   mutating func entry(
     _ outcome: Outcome, picture: HistoryEntry.Picture?, interval: Duration, at now: Moment
@@ -76,22 +77,22 @@ struct HistoryRecorder: Sendable, Equatable {
   }
 }
 
-/// When the pictures of the board are recorded: those of all cards together, so that each recorded
-/// moment is a board that was shown.
+/// Decides when pictures are recorded: those of all cards together, so that each recorded moment is
+/// a board that was shown.
 struct HistoryPace: Sendable, Equatable {
-  /// When they were recorded last.
+  /// The time of the last recording.
   private(set) var last: Duration?
-  /// The widgets whose cards look different since then.
+  /// The widgets whose cards have changed since then.
   private(set) var waiting: Set<WidgetID> = []
 
-  /// When they may be recorded again.
+  /// The earliest time of the next recording.
   func next(at now: Duration, interval: Duration) -> Duration {
     last.map { max($0 + interval, now) } ?? now
   }
 
   mutating func wait(_ id: WidgetID) { waiting.insert(id) }
 
-  /// All of them are recorded now.
+  /// Records all of them.
   ///
   /// - Returns: The widgets that waited, in the order of their identifiers.
   mutating func takeAll(at now: Duration) -> [WidgetID] {

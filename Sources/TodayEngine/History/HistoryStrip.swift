@@ -1,16 +1,16 @@
 package import TodayWire
 
-/// What happened to a widget over a time, in as many marks as there are columns.
+/// The events of a widget in a time span, as one mark for each column.
 package enum HistoryMark: Sendable, Equatable, CaseIterable {
-  /// Nothing that is known.
+  /// No known event.
   case none
   /// No host ran.
   case gap
-  /// Nothing was to be kept.
+  /// History was turned off.
   case off
   case noData, newData, hidden, failed, dead
 
-  /// Of what happened in the same column, the one that people look for is shown.
+  /// If several events are in one column, the most important one is shown.
   package var weight: Int {
     switch self {
     case .none: 0
@@ -35,9 +35,10 @@ package enum HistoryMark: Sendable, Equatable, CaseIterable {
   }
 }
 
-/// A day of outcomes, one after the other, as the marks of a strip.
+/// Outcomes in order of time, as the marks of a strip.
 ///
-/// No sequence is handed in: a day of fifty widgets is sixty thousand outcomes, for each picture.
+/// It takes no sequence, because a day of fifty widgets has sixty thousand outcomes for each
+/// picture.
 package struct HistoryStrip: Sendable {
   private let from: WallTime
   private let to: WallTime
@@ -54,14 +55,14 @@ package struct HistoryStrip: Sendable {
     for column in marks.indices {
       let begin = Self.time(of: column, from: from, to: to, columns: columns)
       let end = Self.time(of: column + 1, from: from, to: to, columns: columns)
-      // A column that is a gap in part is not one: something ran in it.
+      // A column that is only partly in a gap is not one.
       if let gap = gaps.first(where: { $0.from <= begin && end <= $0.to }) {
         marks[column] = gap.isOff ? .off : .gap
       }
     }
   }
 
-  /// What happened outside of the strip is left out.
+  /// Events outside of the strip are ignored.
   package mutating func add(_ kind: HistoryEntry.Kind, at time: WallTime) {
     let column = Self.column(of: time, from: from, to: to, columns: marks.count)
     guard let column else { return }
@@ -78,7 +79,7 @@ package struct HistoryStrip: Sendable {
     return strip.marks
   }
 
-  /// The column that a moment falls into; nil when it lies outside.
+  /// The column of a moment; `nil` if it is outside.
   package static func column(
     of time: WallTime, from: WallTime, to: WallTime, columns: Int
   ) -> Int? {
@@ -86,7 +87,7 @@ package struct HistoryStrip: Sendable {
     return min((time - from) * columns / (to - from), columns - 1)
   }
 
-  /// All that falls into a column, as ``column(of:from:to:columns:)`` has it.
+  /// All times of a column, as in ``column(of:from:to:columns:)``.
   package static func seconds(
     of column: Int, from: WallTime, to: WallTime, columns: Int
   ) -> ClosedRange<WallTime> {
@@ -95,11 +96,11 @@ package struct HistoryStrip: Sendable {
       from + ((to - from) * column + columns - 1) / columns
     }
     let first = begin(column)
-    // The strip's end is part of it.
+    // The strip's end belongs to it.
     return first...max(first, column == columns - 1 ? to : begin(column + 1) - 1)
   }
 
-  /// When a column begins.
+  /// The start of a column.
   package static func time(
     of column: Int, from: WallTime, to: WallTime, columns: Int
   ) -> WallTime {

@@ -1,8 +1,8 @@
 extension NoticeList {
-  /// The notices that there were at a moment, as they were then.
+  /// The notices of a past moment, in their state at that time.
   ///
-  /// Only the last time of what happened again and again is kept, and how often in all: what is known
-  /// of then is that it had begun, and what the card said of it.
+  /// Only the last time of a repeated event and the number of repetitions are stored. For a past
+  /// moment, only its start and the text on the card are known.
   func rewound(to past: PastMoment) -> NoticeList {
     NoticeList(notices.filter { $0.since <= past.at }.map { $0.rewound(to: past) })
   }
@@ -19,14 +19,14 @@ extension Notice {
     notice.isOver = false
     notice.count = 1
     notice.at = since
-    if let last = past.cards[widget]?.last, last.at >= since, tells(of: last.kind) {
+    if let last = past.cards[widget]?.last, last.at >= since, isNotable(last.kind) {
       notice.at = last.at
       notice.content = last.reason.map(Content.reason) ?? content
     }
     return notice
   }
 
-  private func tells(of kind: HistoryEntry.Kind) -> Bool {
+  private func isNotable(_ kind: HistoryEntry.Kind) -> Bool {
     switch kind {
     case .failed: self.kind == .failed
     case .unable: self.kind == .unable

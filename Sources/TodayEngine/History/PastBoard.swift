@@ -1,20 +1,20 @@
 package import TodayWire
 
-/// What a widget's card was at a moment of the past.
+/// A widget's card at a moment of the past.
 package struct PastCard: Sendable, Equatable {
-  /// nil: it had never shown anything until then.
+  /// `nil` if it had shown nothing until then.
   package var picture: HistoryEntry.Picture?
-  /// When that picture came.
+  /// When that picture was recorded.
   package var pictureAt: WallTime?
-  /// When the update was that made it: what a live view became since is no other one.
+  /// The time of the update that made it. Later changes of the live view do not change this time.
   package var madeAt: WallTime?
-  /// The last thing that had happened to it; nil: it did not exist.
+  /// The last event before that time; `nil` if the widget did not exist.
   package var last: HistoryEntry?
   package var isHidden = false
 
   package init() {}
 
-  /// Takes what happened next.
+  /// Applies the next event.
   package mutating func apply(_ entry: HistoryEntry) {
     if let picture = entry.picture {
       self.picture = picture
@@ -30,7 +30,7 @@ package struct PastCard: Sendable, Equatable {
     case .shown: isHidden = false
     case .view, .newData, .noData, .failed, .dead, .unable, .works: break
     }
-    if entry.kind.saysHowItIs || last == nil { last = entry }
+    if entry.kind.describesState || last == nil { last = entry }
   }
 }
 
@@ -38,9 +38,9 @@ package struct PastCard: Sendable, Equatable {
 package struct PastMoment: Sendable, Equatable {
   package var at: WallTime
   package var cards: [WidgetID: PastCard]
-  /// No host ran then: from when to when; the end is nil while it is not known.
+  /// No host ran at that time. The end of the gap is `nil` while it is unknown.
   package var gap: HistoryGap?
-  /// nil if it was not recorded.
+  /// `nil` if it was not recorded.
   package var lineup: BoardLineup?
 
   package init(
@@ -57,7 +57,7 @@ package struct PastMoment: Sendable, Equatable {
 package struct HistoryGap: Sendable, Equatable {
   package var from: WallTime
   package var to: WallTime
-  /// The config said that nothing is to be kept.
+  /// History was turned off in the config.
   package var isOff: Bool
 
   /// Seconds.
@@ -71,8 +71,8 @@ package struct HistoryGap: Sendable, Equatable {
 }
 
 extension Board {
-  /// The cards that were on the board then, in the order of then, each with what it showed; and the
-  /// notices that there were.
+  /// The cards that were on the board at that time, in their order, each with its content, and the
+  /// notices.
   package func rewound(to past: PastMoment) -> Board {
     var board = self
     board.hidden = []
@@ -88,8 +88,8 @@ extension Board {
       ?? supposedPlaces(in: past)
   }
 
-  /// Where the cards on the board were not recorded: the cards of now, and those that are hidden now
-  /// and were not then.
+  /// If the cards on the board were not recorded: the present cards, and those that are hidden now
+  /// and were not hidden then.
   private func supposedPlaces(in past: PastMoment) -> [Card] {
     let hidden = self.hidden.filter { past.cards[$0.id] != nil }
       .map { Card(id: $0.id, title: $0.title) }
@@ -103,7 +103,7 @@ extension Board {
 }
 
 extension Card {
-  /// With what it showed then; nothing of how it is now.
+  /// With its content at that time, without any present state.
   package func rewound(to past: PastMoment) -> Card {
     rewound(to: past.cards[id], isGap: past.gap != nil)
   }
@@ -112,7 +112,7 @@ extension Card {
     var card = Card(id: id, title: title, icon: icon)
     guard let past else { return card }
     if let picture = past.picture {
-      // No host ran it, so it is no picture of that time.
+      // No host ran it, so the picture is not from that time.
       card.picture = isGap ? .snapshot(picture.view.root) : .live(picture.view.root)
       card.mode = picture.mode
       card.preferredRows = picture.view.preferredRows

@@ -1,6 +1,6 @@
 package import TodayWire
 
-/// What the inspector shows of one card.
+/// The data of the inspector about one card.
 package struct InspectorReport: Sendable, Equatable, Identifiable {
   package let id: WidgetID
   package let title: String
@@ -16,21 +16,22 @@ package struct InspectorReport: Sendable, Equatable, Identifiable {
   package var trace: [TraceEntry] = []
 
   package init(
-    id: WidgetID, title: String, life: Life, picture: Picture, updates: Updates, memoryLimit: Int
+    id: WidgetID, title: String, life: Life, picture: Picture, updates: Updates,
+    limits: WidgetLimits
   ) {
     self.id = id
     self.title = title
     self.life = life
     self.picture = picture
     self.updates = updates
-    self.process = ProcessUse(memoryLimit: memoryLimit)
+    self.process = ProcessUse(limits: limits)
   }
 
-  /// Where the card's process and its connection stand.
+  /// The state of the card's process and its connection.
   package struct Life: Sendable, Equatable {
     package var state: LifeCycleState
     package var waitsFor: Awaited?
-    /// Why the card shows Unable to Load.
+    /// Why the card is Unable to Load.
     package var unable: Reason?
     package var runsElsewhere = false
 
@@ -39,12 +40,12 @@ package struct InspectorReport: Sendable, Equatable, Identifiable {
     }
   }
 
-  /// What the state of a connection waits for.
+  /// What a connection waits for.
   package enum Awaited: Sendable, CaseIterable {
     case beginAnswer, appearAnswer, disappearAnswer, update, view, cardReturn, processEnd
   }
 
-  /// What the card shows. Its identifier, mode and locale are the key of the snapshot store.
+  /// What the card shows. Identifier, mode and locale are the key of the snapshot store.
   package struct Picture: Sendable, Equatable {
     package var source: Source
     package var mode: DisplayMode
@@ -67,7 +68,7 @@ package struct InspectorReport: Sendable, Equatable, Identifiable {
     package var interval: Duration
     /// The newest last.
     package var runs: [UpdateRun] = []
-    /// The last update that was not performed.
+    /// The last update that was skipped.
     package var skip: UpdateSkip?
     package var next: NextUpdate?
 
@@ -77,7 +78,7 @@ package struct InspectorReport: Sendable, Equatable, Identifiable {
   }
 
   package struct Size: Sendable, Equatable {
-    /// Rows that the widget asked for; nil: as many as its content needs.
+    /// The preferred number of rows; `nil` to use what the content needs.
     package var requestedRows: Int?
     /// Nil while the card is not on the screen.
     package var granted: CellSize?
@@ -88,7 +89,7 @@ package struct InspectorReport: Sendable, Equatable, Identifiable {
   /// On this connection.
   package struct Views: Sendable, Equatable {
     package var received = 0
-    /// Held back until the update under way says what it has.
+    /// Held back until the outcome of the outstanding update.
     package var isHolding = false
     package var held = 0
     package var dropped = 0
@@ -127,15 +128,14 @@ package struct InspectorReport: Sendable, Equatable, Identifiable {
     package var sentence: String { isStrict ? rule.strict ?? rule.here : rule.here }
   }
 
-  /// What the process uses of what it may use.
+  /// The used part of each limit.
   package struct ProcessUse: Sendable, Equatable {
-    /// Bytes.
-    package var memoryLimit: Int
+    package var limits: WidgetLimits
     /// Measured by the host; nil without a process.
     package var measured: ProcessFacts?
 
-    package init(memoryLimit: Int) {
-      self.memoryLimit = memoryLimit
+    package init(limits: WidgetLimits) {
+      self.limits = limits
     }
   }
 
@@ -144,11 +144,31 @@ package struct InspectorReport: Sendable, Equatable, Identifiable {
     package var process: Int32
     package var processorTime: Duration?
     package var residentBytes: Int?
+    /// Of all its processes.
+    package var use: LimitedUse?
 
     package init(process: Int32, processorTime: Duration?, residentBytes: Int?) {
       self.process = process
       self.processorTime = processorTime
       self.residentBytes = residentBytes
+    }
+  }
+
+  /// The use of the limits in ``WidgetLimits`` by all processes of the widget, except memory.
+  package struct LimitedUse: Sendable, Equatable {
+    package var processes: Int
+    /// Of one core, over the last minute.
+    package var processor: Double
+    /// Bytes in its container; nil if not counted yet.
+    package var container: Int?
+    /// Of the process with the largest number.
+    package var descriptors: Int
+
+    package init(processes: Int, processor: Double, container: Int?, descriptors: Int) {
+      self.processes = processes
+      self.processor = processor
+      self.container = container
+      self.descriptors = descriptors
     }
   }
 }

@@ -1,6 +1,6 @@
 import TodayWire
 
-/// Builds what the inspector shows of one widget, from what the engine knows.
+/// Builds the data of the inspector about one widget from the engine's state.
 struct InspectorReportBuilder {
   let engine: Engine
   let now: Moment
@@ -11,7 +11,7 @@ struct InspectorReportBuilder {
     let card = BoardBuilder(engine: engine, now: now).card(widget)
     var report = InspectorReport(
       id: id, title: card.title, life: life(of: widget), picture: picture(of: widget, card),
-      updates: updates(of: widget), memoryLimit: engine.configuration.limits.memory)
+      updates: updates(of: widget), limits: engine.limits(of: id))
     report.views = connection?.views.counts ?? .init()
     report.size.requestedRows = widget.shownView?.preferredRows
     report.size.granted = widget.shown

@@ -1,4 +1,4 @@
-/// Where the appearance of a card stands, by the names of the rules.
+/// The state of a card's appearance, with the names of the rules.
 package enum LifeCycleState: String, Sendable, CaseIterable {
   /// No process.
   case idle
@@ -10,7 +10,7 @@ package enum LifeCycleState: String, Sendable, CaseIterable {
   case snapshotting
   case disconnecting
 
-  /// The way that it goes: through the screen, or without it.
+  /// The way to this state: through the screen, or without it.
   package var path: [LifeCycleState] {
     self == .background
       ? [.idle, .requesting, .background, .disconnecting]
@@ -30,7 +30,7 @@ extension Connection.Phase {
     }
   }
 
-  /// What is waited for.
+  /// What the state waits for.
   var waitsFor: InspectorReport.Awaited? {
     switch self {
     case .requesting: .beginAnswer

@@ -1,16 +1,16 @@
-/// What is known of the memory of a process and its children.
+/// Facts about the memory of a process and its children.
 struct MemoryCourse: Sendable, Equatable {
   private var wasWarned = false
-  /// The host ended it for its memory, or it was given no more.
+  /// The host ended it because of its memory, or an allocation was refused.
   private(set) var isExceeded = false
-  /// The most bytes that a process had which ended after it was given no more.
+  /// The largest memory of a child process that ended after a refused allocation.
   private var refusedPeak: Int?
-  /// Updates that brought no failure.
+  /// Updates that did not fail.
   var successes = 0
 
   enum Verdict: Equatable {
     case fine
-    /// Near the limit: the widget is to be warned, once.
+    /// Near the limit: the widget gets one warning.
     case warn
     case exceeded(MemoryExcess)
   }
@@ -25,13 +25,13 @@ struct MemoryCourse: Sendable, Equatable {
     return isNear && !wasWarned ? .warn : .fine
   }
 
-  /// The kernel gave it no more.
+  /// The kernel refused an allocation.
   mutating func refuse(peak: Int) {
     isExceeded = true
     refusedPeak = peak
   }
 
-  /// Why a process ended that the host did not end; nil: not because of its memory.
+  /// Why a process ended that the host did not end; `nil` if memory was not the reason.
   func reason(of end: ProcessEnd, limit: Int) -> Reason? {
     guard let peak = refusedPeak else { return nil }
     return peak > limit

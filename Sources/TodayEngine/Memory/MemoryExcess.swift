@@ -1,4 +1,4 @@
-/// More memory than a widget may have, with all its processes.
+/// Memory above the limit of a widget with all its processes.
 package struct MemoryExcess: Sendable, Hashable {
   package var bytes: Int
   package var limit: Int

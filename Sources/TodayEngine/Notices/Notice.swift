@@ -1,7 +1,7 @@
 package import TodayWire
 
-/// Something that the user may want to know later: a widget failed, was killed, or has something
-/// to say.
+/// An event that the user may want to know later: a widget failed, was killed, or reported an
+/// alert.
 package struct Notice: Sendable, Equatable, Identifiable {
   package enum Kind: String, Sendable, CaseIterable {
     /// An update failed.
@@ -10,14 +10,14 @@ package struct Notice: Sendable, Equatable, Identifiable {
     case unable
     /// Ended because it broke the rules.
     case killed
-    /// The widget's own.
+    /// An alert of the widget.
     case alert
   }
 
-  /// What there is to say of it.
+  /// The content of the notice.
   package enum Content: Sendable, Equatable, CustomStringConvertible {
     case reason(Reason)
-    /// An alert's own.
+    /// An alert's own title.
     case words(String)
 
     package var description: String {
@@ -27,7 +27,7 @@ package struct Notice: Sendable, Equatable, Identifiable {
       }
     }
 
-    /// What is a widget's own is changed.
+    /// The text comes from a widget, so it is sanitized.
     func mapped(_ change: (String) -> String) -> Content {
       switch self {
       case .reason(.widgetMessage(let text)): .reason(.widgetMessage(change(text)))
@@ -38,23 +38,23 @@ package struct Notice: Sendable, Equatable, Identifiable {
   }
 
   package var widget: WidgetID
-  /// As it was called then: it may be gone.
+  /// The widget's title at that time, because it may be uninstalled now.
   package var title: String
   package var kind: Kind
   package var content: Content
   package var level: Node.Level?
-  /// Of an alert.
+  /// The level of an alert.
   package var alert: String?
-  /// How often it happened since.
+  /// How often it has happened since.
   package var count = 1
   package var since: WallTime
-  /// The last time, or when it was over.
+  /// The last time, or the time of its end.
   package var at: WallTime
-  /// It works again; the alert is gone, then `at` stays that of its telling.
+  /// It works again. If an alert is over, `at` stays the time of its report.
   package var isOver = false
   package var goneAt: WallTime?
   package var isAcknowledged = false
-  /// nil also if it was not recorded.
+  /// `nil` also if it was not recorded.
   package var acknowledgedAt: WallTime?
 
   package init(
@@ -71,7 +71,7 @@ package struct Notice: Sendable, Equatable, Identifiable {
     self.at = at
   }
 
-  /// A page of notices is no place for a widget's megabyte, nor is the file that all hosts share.
+  /// Limits the length of a widget's text on the page and in the file that all hosts share.
   static let longestText = 1000
 
   private static func cut(_ text: String) -> String {
@@ -90,17 +90,17 @@ package struct Notice: Sendable, Equatable, Identifiable {
   }
 }
 
-/// What changes the notices: applied to the list here and to the one on the disk, so that several
-/// hosts keep one list.
+/// A change of the notices. It is applied to the list here and to the one on the disk, so that
+/// several hosts share one list.
 package enum NoticeChange: Sendable, Equatable {
   case happened(Notice)
   /// It works again.
   case recovered(WidgetID, [Notice.Kind], at: WallTime)
-  /// All the alerts that a widget's view has now.
+  /// All present alerts of a widget's view.
   case alerts(WidgetID, title: String, [WidgetView.Alert], at: WallTime)
-  /// One, or all for nil.
+  /// One notice, or all if it is `nil`.
   case acknowledge(Notice.ID?, at: WallTime)
-  /// The widget is gone for good.
+  /// The widget was removed for good.
   case forget(WidgetID)
 }
 
@@ -108,9 +108,9 @@ package enum NoticeChange: Sendable, Equatable {
 package struct NoticeList: Sendable, Equatable {
   package private(set) var notices: [Notice]
   package static let limit = 200
-  /// A widget that alerts all day must not push those of others off the page.
+  /// The limit for one widget, so that its alerts do not push those of others off the page.
   package static let limitPerWidget = 50
-  /// Seconds that an alert must have been gone to be reported again.
+  /// Seconds for which an alert must be absent before it is reported again.
   static let alertPause = 300
 
   package init(_ notices: [Notice] = []) {
@@ -158,7 +158,7 @@ package struct NoticeList: Sendable, Equatable {
     notices[known].content = notice.content
   }
 
-  /// Each once, until it has been gone for five minutes.
+  /// Each alert once, until it has been absent for five minutes.
   private mutating func tell(
     _ alerts: [WidgetView.Alert], of id: WidgetID, title: String, at: WallTime
   ) {
@@ -182,7 +182,7 @@ package struct NoticeList: Sendable, Equatable {
         widget: id, title: title, kind: .alert, content: .words(words), level: alert.level,
         alert: alert.id,
         at: at)
-      // An earlier one of the same name stays what it was.
+      // Earlier notices of the same name do not change.
       if let newest { notices[newest].isOver = true }
       notice.isOver = false
       notices.append(notice)

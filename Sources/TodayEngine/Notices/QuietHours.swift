@@ -1,10 +1,10 @@
-/// A time of the day without sounds and notifications: `22:00-07:00`, over midnight too.
+/// A daily time span without sounds and notifications: `22:00-07:00`, also past midnight.
 package struct QuietHours: Sendable, Equatable, CustomStringConvertible {
-  /// Minutes of the day.
+  /// Minutes since midnight.
   private let start: Int
   private let end: Int
 
-  /// nil for what is no such time, and for one that has no length.
+  /// `nil` for anything else, and for a span without a length.
   package init?(_ text: String) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.count == 2, let start = Self.minute(parts[0]), let end = Self.minute(parts[1]),
@@ -14,7 +14,7 @@ package struct QuietHours: Sendable, Equatable, CustomStringConvertible {
     self.end = end
   }
 
-  /// The end is the first minute that is none of them.
+  /// The end is the first minute after the span.
   package func contains(hour: Int, minute: Int) -> Bool {
     let now = hour * 60 + minute
     return start < end ? (start..<end).contains(now) : now >= start || now < end

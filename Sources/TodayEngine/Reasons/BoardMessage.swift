@@ -1,8 +1,8 @@
-/// One line of the host to the user: what was just done, or could not be.
+/// A message of the host for the user: what was done, or why it failed.
 package enum BoardMessage: Sendable, Hashable {
   case updatesGoOn
   case readOnly
-  /// Of a card that is not on the screen.
+  /// About a card that is not on the screen.
   case card(title: String, CardNote)
   case notOpened(OpenFailure)
   case programEnded(String, ProcessEnd)
@@ -11,24 +11,24 @@ package enum BoardMessage: Sendable, Hashable {
   case notSaved(FileFailure)
   case file(FileFailure)
   case configNotSaved(ConfigRefusal)
-  /// Keys of the config that hold from the next opening of the board on.
+  /// Keys of the config that take effect at the next start of the board.
   case configLater([String])
   case otherHostUnreachable(FileFailure)
 
   case setting(SettingFailure)
   case settingsUnreadable(path: String)
   case noSettings(title: String)
-  /// The key opens the widget's app, which may have some.
+  /// The key opens the widget's app, which may have settings.
   case settingsInApp(title: String, key: String)
 
   case scanFailed(SpawnFailure)
   /// It crashed or was killed.
   case scanEnded(ProcessEnd)
   case registryNotWritable(folder: String)
-  /// The system has no inotify instance left.
+  /// The system has no free inotify instance.
   case noFileWatcher
   case scriptNotAdded(path: String)
-  /// The running program is not on the disk any more.
+  /// The file of the running program was removed.
   case programGone
   case spawnFailed(SpawnFailure)
 
@@ -37,8 +37,7 @@ package enum BoardMessage: Sendable, Hashable {
   case themeOfConfig
   case themeNotStored(FileFailure)
   case themeUnknown(String, known: [String])
-  /// With what is wrong with its file.
-  case themeUnusable(String)
+  case themeUnusable(ThemeProblem)
 }
 
 /// Why the board section of the config was not written.
@@ -50,12 +49,12 @@ package enum ConfigRefusal: Error, Sendable, Hashable {
   case file(FileFailure)
 }
 
-/// Why `today-config`, the program that reads YAML, did not do its work.
+/// Why `today-config`, the program that reads YAML, failed.
 package enum HelperFailure: Error, Sendable, Hashable {
   case missing
   case spawn(SpawnFailure)
   case tooSlow
-  /// Its own first line.
+  /// The first line of its error output.
   case said(String)
   case silent
   case endedBadly
@@ -112,7 +111,7 @@ extension BoardMessage: CustomStringConvertible {
     case .themeNotStored(let failure): "the theme was not stored: \(failure)"
     case .themeUnknown(let name, let known):
       "unknown theme \"\(name)\": choose one of \(known.joined(separator: ", "))"
-    case .themeUnusable(let problem): problem
+    case .themeUnusable(let problem): problem.description
     }
   }
 }

@@ -1,14 +1,16 @@
-/// One row on a card, where it happened.
+/// One row of text on a card.
 package enum CardNote: Sendable, Hashable {
-  /// The card never had anything to show; why, where that is known.
+  /// The card has never had content. With the reason, if it is known.
   case nothingYet(Reason?)
-  /// What a tap asked for failed.
+  /// The action of a tap failed.
   case actionFailed(Reason)
   /// The widget did not answer a tap.
   case noAnswer
   case notOpened(OpenFailure)
   case runsElsewhere
   case noView
+  /// It exceeded its limit of processor time, and is paused repeatedly.
+  case slowed(ProcessorExcess)
 }
 
 extension CardNote: CustomStringConvertible {
@@ -20,6 +22,7 @@ extension CardNote: CustomStringConvertible {
     case .notOpened(let failure): failure.description
     case .runsElsewhere: "another board runs this card: use it there"
     case .noView: "sent no view"
+    case .slowed(let excess): "slowed: uses more than \(excess.limit)% of a core"
     }
   }
 }

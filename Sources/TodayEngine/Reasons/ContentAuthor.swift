@@ -1,4 +1,4 @@
-/// Whose word it is that a widget has content, or none.
+/// The author of a has-content flag.
 package enum ContentAuthor: Sendable, Hashable {
   case widget
   case app

@@ -1,6 +1,6 @@
 import TodayWire
 
-/// A value with a code, as reasons and mistakes are stored.
+/// The stored form of reasons and mistakes: a code with its values.
 extension JSONValue {
   static func coded(
     _ code: String, _ figures: KeyValuePairs<String, JSONValue?> = [:]
@@ -17,7 +17,7 @@ extension JSONValue {
     return (domain, parts.count > 1 ? parts[1] : "")
   }
 
-  /// A text of a file, harmless on a screen.
+  /// A text from a file, sanitized for the screen.
   func line(_ name: String) -> String? { self[name]?.string.map(Sanitizer.line) }
 
   func duration(_ name: String) -> Duration? { self[name]?.number.map { .seconds($0) } }

@@ -1,3 +1,5 @@
+import TodayWire
+
 extension Reason: CustomStringConvertible {
   package var description: String {
     switch self {
@@ -8,6 +10,8 @@ extension Reason: CustomStringConvertible {
     case .overMemory(let excess): excess.description
     case .outOfMemory(let end, let limit):
       "\(end) (needs more than \(limit >> 20) MB of memory?)"
+    case .overStorage(let excess):
+      "its files take \(excess.bytes >> 20) MB of \(excess.limit >> 20) MB"
     case .wire(let violation): violation.description
     case .launch(let problem): problem.description
     case .spawn(let failure): failure.description
@@ -30,6 +34,7 @@ extension UpdateFailure: CustomStringConvertible {
       "timed out: the main thread was blocked for \(seconds) s"
     case .noReason: "it gave no reason"
     case .unknownResult: "its answer names none of newData, noData and failed"
+    case .badTimeline(let flaw): "its timeline cannot be used: \(flaw.description)"
     case .noContent: "it is hidden until its app reports content"
     case .checkedElsewhere(let age): "skipped: updated \(age.words) ago by another today process"
     case .otherHostSilent: "timed out: the other today process did not answer"
@@ -44,11 +49,7 @@ extension MemoryExcess: CustomStringConvertible {
 extension WireViolation: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .doesNotRead: "does not read its messages"
-    case .lineTooLong(let limit): "sent a line longer than \(limit) bytes"
-    case .tooManyProcesses(let limit): "ran more than \(limit) processes at the same time"
-    case .notUTF8: "sent a line that is not UTF-8"
-    case .malformed(let detail): "sent a malformed message: \(detail)"
+    case .fault(let fault): fault.description
     case .beginUnanswered: "no answer to begin"
     case .beginRefused(let refusal): "it refused to begin: \(refusal.reason)"
     case .noProtocolVersion: "its answer to begin names no protocol version"

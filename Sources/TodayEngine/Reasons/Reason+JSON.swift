@@ -3,7 +3,7 @@ package import TodayWire
 /// A reason in files: a widget's own text is a string, every other reason is an object with a code and
 /// its figures, `{"code": "update.unanswered", "seconds": 25}`.
 ///
-/// A string of an older version is shown as it stands. A code that is not known here is no reason.
+/// A string of an older version is shown unchanged. An unknown code is ignored.
 extension Reason {
   package var json: JSONValue {
     switch self {
@@ -14,6 +14,8 @@ extension Reason {
       .coded("memory.over", ["bytes": .integer(excess.bytes), "limit": .integer(excess.limit)])
     case .outOfMemory(let end, let limit):
       .coded("memory.refused", ["end": end.json(line: nil), "limit": .integer(limit)])
+    case .overStorage(let excess):
+      .coded("storage.over", ["bytes": .integer(excess.bytes), "limit": .integer(excess.limit)])
     case .wire(let violation): violation.json
     case .launch(let problem): problem.json
     case .spawn(let failure): failure.json
@@ -37,6 +39,11 @@ extension Reason {
     case "ended":
       self.init(ProcessEnd(json, code.name).map { .ended($0, lastLine: json.line("line")) })
     case "memory": self.init(memory: json, code.name)
+    case "storage":
+      guard code.name == "over", let bytes = json["bytes"]?.integer,
+        let limit = json["limit"]?.integer
+      else { return nil }
+      self = .overStorage(StorageExcess(bytes: bytes, limit: limit))
     case "wire": self.init(WireViolation(json, code.name).map(Reason.wire))
     case "launch": self.init(LaunchProblem(json, code.name).map(Reason.launch))
     case "spawn": self.init(SpawnFailure(json: json).map(Reason.spawn))
@@ -82,6 +89,7 @@ extension UpdateFailure {
       .coded("update.mainThreadBlocked", ["seconds": .integer(seconds)])
     case .noReason: .coded("update.noReason")
     case .unknownResult: .coded("update.unknownResult")
+    case .badTimeline(let flaw): .coded("update.badTimeline", ["flaw": flaw.json])
     case .noContent: .coded("update.noContent")
     case .checkedElsewhere(let age):
       .coded("update.checkedElsewhere", ["seconds": .number(age.inSeconds)])
@@ -97,6 +105,9 @@ extension UpdateFailure {
     case "mainThreadBlocked": self = .mainThreadBlocked(seconds: seconds)
     case "noReason": self = .noReason
     case "unknownResult": self = .unknownResult
+    case "badTimeline":
+      guard let flaw = TimelineFlaw(json["flaw"]) else { return nil }
+      self = .badTimeline(flaw)
     case "noContent": self = .noContent
     case "checkedElsewhere": self = .checkedElsewhere(age: json.duration("seconds") ?? .zero)
     case "otherHostSilent": self = .otherHostSilent
@@ -135,12 +146,7 @@ extension ProcessEnd {
 extension WireViolation {
   var json: JSONValue {
     switch self {
-    case .doesNotRead: .coded("wire.doesNotRead")
-    case .lineTooLong(let limit): .coded("wire.lineTooLong", ["limit": .integer(limit)])
-    case .tooManyProcesses(let limit):
-      .coded("wire.tooManyProcesses", ["limit": .integer(limit)])
-    case .notUTF8: .coded("wire.notUTF8")
-    case .malformed(let detail): .coded("wire.malformed", ["detail": .string(detail)])
+    case .fault(let fault): fault.json
     case .beginUnanswered: .coded("wire.beginUnanswered")
     case .beginRefused(let refusal):
       .coded(
@@ -154,12 +160,11 @@ extension WireViolation {
   }
 
   init?(_ json: JSONValue, _ name: String) {
+    if let fault = WireFault(json, name) {
+      self = .fault(fault)
+      return
+    }
     switch name {
-    case "doesNotRead": self = .doesNotRead
-    case "lineTooLong": self = .lineTooLong(limit: json["limit"]?.integer ?? 0)
-    case "tooManyProcesses": self = .tooManyProcesses(limit: json["limit"]?.integer ?? 0)
-    case "notUTF8": self = .notUTF8
-    case "malformed": self = .malformed(json.line("detail") ?? "")
     case "beginUnanswered": self = .beginUnanswered
     case "beginRefused":
       self = .beginRefused(
@@ -201,7 +206,7 @@ extension LaunchProblem {
     switch self {
     case .bundleGone: .coded("launch.bundleGone")
     case .notInTime: .coded("launch.notInTime")
-    case .programChanged(let id): .coded("launch.programChanged", ["widget": .string(id)])
+    case .programChanged(let id): .coded("launch.programChanged", ["widget": .string(id.rawValue)])
     }
   }
 
@@ -209,7 +214,7 @@ extension LaunchProblem {
     switch name {
     case "bundleGone": self = .bundleGone
     case "notInTime": self = .notInTime
-    case "programChanged": self = .programChanged(json.line("widget") ?? "")
+    case "programChanged": self = .programChanged(WidgetID(json.line("widget") ?? ""))
     default: return nil
     }
   }

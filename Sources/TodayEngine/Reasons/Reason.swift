@@ -1,15 +1,19 @@
-/// Why a widget failed, ended or was not started: a value from where it arises to where it is shown.
+package import TodayWire
+
+/// Why a widget failed, ended or was not started. It is a value from its origin to the screen.
 ///
-/// `description` is the one English wording; the board words each case in its own language.
+/// `description` is the English text. The board has a text for each case in each language.
 package enum Reason: Sendable, Hashable {
-  /// What a widget, or a program that it ran, said itself: shown letter for letter.
+  /// A text from the widget, or from a program that it ran. It is shown unchanged.
   case widgetMessage(String)
   case update(UpdateFailure)
-  /// The process ended by itself; with the last line that it wrote to standard error.
+  /// The process ended without a request. With the last line that it wrote to standard error.
   case ended(ProcessEnd, lastLine: String?)
   case overMemory(MemoryExcess)
   /// The process ended after an allocation failed at the limit (bytes).
   case outOfMemory(ProcessEnd, limit: Int)
+  /// The host ended it because its container was full and grew.
+  case overStorage(StorageExcess)
   case wire(WireViolation)
   case launch(LaunchProblem)
   case spawn(SpawnFailure)
@@ -18,11 +22,11 @@ package enum Reason: Sendable, Hashable {
   case opening(OpenFailure)
   case file(FileFailure)
   case request(RequestFailure)
-  /// The reason reads as if the widget had used something that its entitlements do not list.
+  /// The reason indicates an access that the widget's entitlements do not list.
   indirect case notEntitled(Reason)
 }
 
-/// Why an update brought nothing.
+/// Why an update has no result.
 package enum UpdateFailure: Sendable, Hashable {
   /// Seconds until the deadline.
   case unanswered(seconds: Int)
@@ -30,30 +34,26 @@ package enum UpdateFailure: Sendable, Hashable {
   case handlerNotCalled(seconds: Int)
   case mainThreadBlocked(seconds: Int)
   case noReason
-  /// The answer names none of the results.
+  /// The answer is none of the known results.
   case unknownResult
+  /// The answer's timeline cannot be used.
+  case badTimeline(TimelineFlaw)
   /// The widget has no content, and does not update while hidden.
   case noContent
-  /// The host that runs the widget has updated it not long ago.
+  /// The host that runs the widget has updated it recently.
   case checkedElsewhere(age: Duration)
   case otherHostSilent
 }
 
-/// How a widget's process broke the rules of the wire, for which the host ends it.
+/// How a widget's process violated the protocol, so that the host ends it.
 package enum WireViolation: Sendable, Hashable {
-  case doesNotRead
-  case lineTooLong(limit: Int)
-  /// At the same time.
-  case tooManyProcesses(limit: Int)
-  case notUTF8
-  /// With what is wrong with the message.
-  case malformed(String)
+  case fault(WireFault)
   case beginUnanswered
   case beginRefused(BeginRefusal)
   case noProtocolVersion
   case wrongVersion(Int, expected: Int)
 
-  /// The widget's own words, and whether they read as if something had been refused to it.
+  /// The widget's own text, and whether it indicates a refused access.
   package struct BeginRefusal: Sendable, Hashable {
     package var message: String
     package var isNotEntitled: Bool
@@ -65,34 +65,34 @@ package enum WireViolation: Sendable, Hashable {
   }
 }
 
-/// Why a request of an Action or Share extension came to nothing.
+/// Why a request of an Action or Share extension failed.
 package enum RequestFailure: Sendable, Hashable {
   case notBegun
   case notEnded
   case endedEarly(ProcessEnd)
 }
 
-/// Why a widget was not started, before there was a program to start.
+/// Why a widget was not started, before its program was.
 package enum LaunchProblem: Error, Sendable, Hashable {
   case bundleGone
   case notInTime
-  /// The program is another one than was installed.
+  /// The program differs from the installed one.
   case programChanged(WidgetID)
 }
 
-/// Why a script failed, apart from its own words.
+/// Why a script failed, apart from its own text.
 package enum ScriptFailure: Error, Sendable, Hashable {
   case notAView(String)
   case timedOut(after: Duration)
   case noScript(String)
   case streamEnded
-  /// With the package that has the interpreter, if one is known.
+  /// With the package of the interpreter, if it is known.
   case noInterpreter(String, package: String?)
   case noProgram(String)
   case notExecutable(String)
 }
 
-/// Why a setting that the config names is not known.
+/// Why the value of a configured setting is unknown.
 package struct SettingFailure: Error, Sendable, Hashable {
   package enum Cause: Error, Sendable, Hashable {
     case unsetVariable(String)
@@ -115,23 +115,23 @@ package struct SettingFailure: Error, Sendable, Hashable {
 /// Why a URL or an app was not opened.
 package enum OpenFailure: Error, Sendable, Hashable {
   case notAURL(String)
-  /// Programs could read it differently, or it holds its content itself.
+  /// Programs could interpret it differently, or it contains its content.
   case unsafeURL(String)
   case declined
   case locked
-  /// Nothing said why.
+  /// The reason is unknown.
   case failed(url: String)
   case nothingOpens(url: String)
-  /// Nothing here opens the URL: it is in the clipboard.
+  /// No program here opens the URL. It was copied to the clipboard.
   case copied(url: String)
   case appGone(String)
   case noProgram(app: String, bundle: String)
   case readOnly
   case terminalTaken
-  /// The stage has no terminal to give away.
+  /// A stage cannot give its terminal to a program.
   case needsTerminal
   case spawn(SpawnFailure)
   case file(FileFailure)
-  /// What a library or the operating system said.
+  /// The message of a library or the operating system.
   case other(String)
 }

@@ -6,7 +6,7 @@ package enum SpawnFailure: Error, Sendable, Hashable {
   case notForThisMachine(String)
   case beingWritten(String)
   case argumentsTooLong(String)
-  /// The entitlements reach neither the program nor what it needs to run.
+  /// The entitlements do not allow the program, or what it needs to run.
   case notEntitled(String)
   case notConfined(String, SystemCause)
   case notStarted(String, SystemCause)
@@ -14,11 +14,11 @@ package enum SpawnFailure: Error, Sendable, Hashable {
   case nulCharacter
   case tooManyFiles
   case unreadableRequest
-  /// A resource that the host lacks, as a pipe.
+  /// The host could not get a resource, such as a pipe.
   case lacking(String, SystemCause)
   case noProcess
 
-  /// What the operating system said.
+  /// The message of the operating system.
   package enum SystemCause: Sendable, Hashable {
     case tooManyProcesses
     case tooManyFiles
@@ -27,7 +27,7 @@ package enum SpawnFailure: Error, Sendable, Hashable {
   }
 }
 
-/// What the file system refused.
+/// The error of the file system.
 package struct FileFailure: Error, Sendable, Hashable {
   package enum Operation: String, Sendable, CaseIterable {
     case read, write, create, list, rename, remove, lock
@@ -35,13 +35,13 @@ package struct FileFailure: Error, Sendable, Hashable {
 
   package enum Cause: Sendable, Hashable {
     case locked, tooLarge, notRegular
-    /// What the file holds cannot be read, and is not written over.
+    /// The content of the file cannot be read, so the file is not overwritten.
     case unusable
-    /// A newer version of today wrote it: it is not overwritten.
+    /// A newer version of today has written it, so it is not overwritten.
     case newer
-    /// The process, or the machine, has no file descriptor left.
+    /// The process or the machine has no free file descriptor.
     case noDescriptors
-    // With what the operating system said.
+    // With the message of the operating system.
     case noSpace(String)
     case readOnlyDisk(String)
     case noPermission(String)

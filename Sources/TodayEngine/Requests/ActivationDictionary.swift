@@ -2,8 +2,8 @@ import TodayWire
 
 /// The dictionary form of `NSExtensionActivationRule`.
 struct ActivationDictionary: Sendable, Equatable {
-  /// `NSExtensionActivationDictionaryVersion`: with 1 every attachment must be of a kind that the rule
-  /// names, with 2 any one of them.
+  /// `NSExtensionActivationDictionaryVersion`: with 1, the rule must list the kind of every
+  /// attachment; with 2, of any one.
   private var version = 1
   /// `NSExtensionActivationUsesStrictMatching`: every attachment, also with version 2.
   private var isStrict = false
@@ -28,7 +28,8 @@ struct ActivationDictionary: Sendable, Equatable {
     }
   }
 
-  /// - Parameter attributes: What the rule lies in: version and strictness may stand there, too.
+  /// - Parameter attributes: The dictionary that contains the rule. It may contain version and
+  ///   strictness, too.
   init(_ rule: JSONValue, beside attributes: JSONValue?) throws(ActivationRule.Refusal) {
     guard let members = rule.members else { throw .notADictionary }
     for member in attributes?.members ?? []
@@ -61,7 +62,8 @@ struct ActivationDictionary: Sendable, Equatable {
       guard version == 1 || version == 2 else { throw .badValue(key: key) }
     case "UsesStrictMatching": isStrict = try flag()
     case "SupportsText": limits[.text] = try flag() ? .max : 0
-    // A row that links to a page is offered as its URL: there is no page to run a script in.
+    // A row that links to a page is offered as its URL, because there is no page to run a script
+    // in.
     case "SupportsWebURLWithMaxCount", "SupportsWebPageWithMaxCount":
       limits[.webURL] = max(limits[.webURL] ?? 0, try count())
     case "SupportsFileWithMaxCount": limits[.file] = try count()
@@ -78,9 +80,9 @@ struct ActivationDictionary: Sendable, Equatable {
       maximumAttachments.map({ attachments.count <= $0 }) ?? true
     else { return false }
     let supported = limits.filter { $0.value > 0 }
-    // A bound of the number of attachments alone takes them of any kind.
+    // A limit for the number of attachments alone accepts any kind.
     if supported.isEmpty { return maximumAttachments != nil || minimumAttachments > 0 }
-    // An attachment counts for each kind that it is of: a picture in a file is a file, too.
+    // An attachment counts for each of its kinds: a picture in a file is a file, too.
     let kinds = attachments.map { attachment in supported.keys.filter { $0.holds(attachment) } }
     let isWithinLimits = supported.allSatisfy { kind, limit in
       kinds.count { $0.contains(kind) } <= limit

@@ -1,7 +1,7 @@
 package import TodayWire
 
-/// Which items an Action or Share extension is offered for: `NSExtensionActivationRule`, as a
-/// dictionary or as a predicate.
+/// Decides for which items an Action or Share extension is offered: `NSExtensionActivationRule` as
+/// a dictionary or as a predicate.
 package struct ActivationRule: Sendable, Equatable {
   private enum Form: Sendable, Equatable {
     case dictionary(ActivationDictionary)

@@ -1,15 +1,15 @@
 package import TodayWire
 
 /// One request of an Action or Share extension, from its process's start to its end: events in,
-/// effects out, no clock. It knows nothing of the board and changes nothing of it.
+/// effects out, no clock. It does not depend on the board.
 package struct ExtensionRequest: Sendable, Equatable {
   package let point: ExtensionPoint
   package let items: [ExtensionItem]
   package private(set) var phase = Phase.beginning
-  /// What the extension shows; nil: nothing yet.
+  /// What the extension shows; `nil` before its first view.
   package private(set) var view: WidgetView?
   package private(set) var compose: ComposeState?
-  /// What became of it; nil while it is under way.
+  /// The outcome; `nil` before the end.
   package private(set) var outcome: Outcome?
 
   private var deadline: Duration?
@@ -17,15 +17,15 @@ package struct ExtensionRequest: Sendable, Equatable {
   private var beginRequest: Int?
 
   package enum Phase: Sendable, Equatable {
-    /// `begin` is sent.
+    /// `begin` was sent.
     case beginning
-    /// `beginRequest` is sent.
+    /// `beginRequest` was sent.
     case running
     /// The user has chosen Done or Post.
     case finishing
     /// The user has chosen Cancel.
     case cancelling
-    /// There is an outcome; the process is on its way out.
+    /// There is an outcome, and the process is being ended.
     case ending
     case over
   }
@@ -59,20 +59,20 @@ package struct ExtensionRequest: Sendable, Equatable {
     case send(HostMessage, request: Int)
     case answerOpen(request: Int)
     case setPasteboard(String)
-    /// Perform what it has written down in a group of its own.
+    /// Perform the background transfers that it has registered in its group.
     case startTransfers(group: String)
     case log(String)
-    /// There is an outcome, which is reported to the requester.
+    /// Report the outcome to the requester.
     case finished(Outcome)
     case closeInput
     case terminate
     case kill
   }
 
-  /// How long each step may take. Defaults are the board's.
+  /// The time limits of the steps. The defaults are those of the board.
   package struct Limits: Sendable, Equatable {
     package var begin = Duration.seconds(5)
-    /// For an extension that shows nothing, and after Done.
+    /// For an extension without a view, and after Done.
     package var work = Duration.seconds(30)
     /// From Cancel to the extension's own end of the request.
     package var cancel = Duration.seconds(2)
@@ -153,7 +153,7 @@ package struct ExtensionRequest: Sendable, Equatable {
 
   private mutating func begun(_ now: Duration) -> [Effect] {
     phase = .running
-    // What is shown waits for the user, as long as the user likes.
+    // The view waits for the user without a time limit.
     deadline = point.hasView ? nil : now + limits.work
     let begin = send(.beginRequest(items))
     beginRequest = lastRequest
@@ -175,10 +175,10 @@ package struct ExtensionRequest: Sendable, Equatable {
     case .setPasteboard(let text):
       guard outcome == nil else { return [.log("it set the clipboard after its request")] }
       return [.setPasteboard(text)]
-    // They outlive it: an upload of what was shared is begun with the request's end.
+    // Transfers outlive the process: an upload of the shared item starts at the request's end.
     case .startTransfers(let group): return [.startTransfers(group: group)]
     case .openURL(let url):
-      // Only Today extensions may open.
+      // Only Today extensions may open URLs.
       let refusal = Effect.log("open \(Sanitizer.line(url)): only a widget may")
       return request.map { [.answerOpen(request: $0), refusal] } ?? [refusal]
     case .log(let level, let text): return [.log("\(level): \(text)")]

@@ -1,4 +1,4 @@
-/// Where a statement about Apple's Today view comes from.
+/// The source of a statement about Apple's Today view.
 package enum AppleSource: String, Sendable, CaseIterable {
   /// App Extension Programming Guide, by chapter.
   case guideToday
@@ -20,7 +20,7 @@ package enum AppleSource: String, Sendable, CaseIterable {
   case cocoaTouch2016
   case extensions2014
   case bestPractices2015
-  /// Seen on iOS 10 to 13 by developers; Apple documents nothing about it.
+  /// Seen by developers on iOS 10 to 13. Apple does not document it.
   case observed
 
   package enum Form: Sendable, Equatable {
@@ -51,7 +51,7 @@ package enum AppleSource: String, Sendable, CaseIterable {
     }
   }
 
-  /// For the page on differences.
+  /// For the page about differences.
   package var citation: String {
     let guide = "App Extension Programming Guide"
     return switch self {

@@ -1,8 +1,8 @@
 /// A rule of the Today view that differs from Apple's on purpose, because a board in a terminal
 /// stays open all day.
 ///
-/// The inspector names those in force, the demo and the documentation list them all; what is done
-/// about each stands in the engine.
+/// The inspector names the rules in force. The tour and the documentation list all of them. The
+/// engine implements them.
 package enum Rule: String, Sendable, CaseIterable {
   case snapshotIsATree
   case returningCardsMayBeAsked
@@ -38,7 +38,7 @@ package enum Rule: String, Sendable, CaseIterable {
     }
   }
 
-  /// What is done here.
+  /// Today's rule.
   package var here: String {
     switch self {
     case .snapshotIsATree:
@@ -72,7 +72,7 @@ package enum Rule: String, Sendable, CaseIterable {
     }
   }
 
-  /// What is known of Apple's Today view.
+  /// What is known about Apple's Today view.
   package var apple: String {
     switch self {
     case .snapshotIsATree:
@@ -104,7 +104,7 @@ package enum Rule: String, Sendable, CaseIterable {
     }
   }
 
-  /// Where that is written; nil: nowhere, and ``apple`` says so.
+  /// The source of that; `nil` if there is none, which ``apple`` then says.
   package var source: AppleSource? {
     switch self {
     case .snapshotIsATree, .installingEnables: .guideToday
@@ -120,8 +120,8 @@ package enum Rule: String, Sendable, CaseIterable {
     }
   }
 
-  /// What `--strict` does instead; nil where it changes nothing, because the rule has no other form in
-  /// a terminal or is not the board's.
+  /// The strict form, for `--strict`; `nil` if the rule has no other form in a terminal or does not
+  /// concern the board.
   package var strict: String? {
     switch self {
     case .snapshotIsATree, .backgroundByTheBoard, .compactIsNotPadded, .installingEnables: nil
@@ -149,7 +149,7 @@ package enum Rule: String, Sendable, CaseIterable {
     configuration.isStrict && isTurnedBackByStrict
   }
 
-  /// What is in force, in one sentence.
+  /// The form in force, in one sentence.
   package func sentence(in configuration: EngineConfiguration) -> String {
     isTurnedBack(in: configuration) ? strict ?? here : here
   }

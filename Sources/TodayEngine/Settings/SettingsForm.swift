@@ -1,8 +1,8 @@
 package import TodayWire
 
-/// What the user may set of an app, as its `Settings.bundle` describes it.
+/// An app's settings for the user, as its `Settings.bundle` describes them.
 package struct SettingsForm: Sendable, Equatable {
-  /// In the order of the form, group titles among them.
+  /// In the order of the form, with the group titles.
   package var items: [Item]
 
   package init(items: [Item]) {
@@ -25,7 +25,7 @@ package struct Setting: Sendable, Equatable {
   package var key: String
   package var title: String
   package var kind: Kind
-  /// What counts while nothing is stored.
+  /// The default value.
   package var standard: JSONValue?
 
   package init(key: String, title: String, kind: Kind, standard: JSONValue? = nil) {
@@ -37,11 +37,11 @@ package struct Setting: Sendable, Equatable {
 
   package enum Kind: Sendable, Equatable {
     case text(isSecret: Bool, isNumber: Bool)
-    /// What is stored for on and for off.
+    /// The stored values for on and off.
     case toggle(on: JSONValue, off: JSONValue)
     case number(minimum: Double, maximum: Double)
     case choice([Choice])
-    /// Shown, not changed; values that have a title are shown as that.
+    /// Read-only. If the value has a title, the title is shown.
     case title([Choice])
   }
 
@@ -63,17 +63,17 @@ package struct Setting: Sendable, Equatable {
     if case .title = kind { false } else { true }
   }
 
-  /// What a stored value counts as; nil where nothing is stored and the form has no value either.
+  /// The effective value; `nil` if nothing is stored and the form has no default.
   package func value(stored: JSONValue?) -> JSONValue? { stored ?? standard }
 
-  /// Whether a toggle is on. Property lists and programs write truth in several ways.
+  /// Whether a toggle is on. Property lists and programs write Boolean values in several ways.
   package func isOn(_ value: JSONValue?) -> Bool {
     guard case .toggle(let on, _) = kind, let value else { return false }
     if value == on { return true }
     return on == .bool(true) && (value.integer == 1 || ["YES", "true", "1"].contains(value.string))
   }
 
-  /// How a value reads; a secret is not read.
+  /// The shown text of a value. A secret is not shown.
   package func text(_ value: JSONValue?) -> String {
     switch kind {
     case .choice(let choices), .title(let choices):
@@ -83,7 +83,7 @@ package struct Setting: Sendable, Equatable {
     return Self.plain(value)
   }
 
-  /// A value without its form: `Turin`, `5`, `true`.
+  /// The text of a value without its form: `Turin`, `5`, `true`.
   package static func plain(_ value: JSONValue?) -> String {
     switch value {
     case nil, .null: ""
@@ -93,7 +93,7 @@ package struct Setting: Sendable, Equatable {
     }
   }
 
-  /// What is to be stored for what was typed, on the board or on the command line.
+  /// The value to store for a typed text, on the board or on the command line.
   package func value(typed text: String) throws(Refusal) -> JSONValue {
     switch kind {
     case .text(_, let isNumber):
@@ -120,7 +120,7 @@ package struct Setting: Sendable, Equatable {
     }
   }
 
-  /// Why something typed is no value.
+  /// Why a typed text is not a valid value.
   package enum Refusal: Error, Equatable, CustomStringConvertible {
     case noNumber
     case noTruth
@@ -142,8 +142,8 @@ package struct Setting: Sendable, Equatable {
 }
 
 extension SettingsForm {
-  /// With some settings that the form cannot change, since the config says them: in the place of
-  /// their values it shows where they are said.
+  /// The form with some settings that cannot be changed, because the config sets them. It shows
+  /// their place in the config instead of their values.
   package func fixing(_ places: [String: String]) -> SettingsForm {
     SettingsForm(
       items: items.map { item in

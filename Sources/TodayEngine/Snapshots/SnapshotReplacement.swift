@@ -1,17 +1,16 @@
 import TodayWire
 
-/// Decides which of a widget's views counts, and when the view that counts replaces the stored
-/// snapshot ‡.
+/// Decides which of a widget's views counts, and when that view replaces the stored snapshot ‡.
 ///
-/// A process that has just begun has shown nothing yet: until its first update is answered, or the
-/// user has tapped, its views are held, and the stored snapshot stays.
+/// The views of a new process are held until its first update is answered or the user taps it.
+/// Until then, the stored snapshot stays.
 struct SnapshotReplacement {
   let widget: Widget
   let isStrict: Bool
-  /// That of this host.
+  /// The locale of this host.
   let locale: String?
 
-  /// What happens to the view that is held.
+  /// The decision about the held view.
   enum Decision: Equatable {
     /// It stays held, or there is none.
     case wait
@@ -21,25 +20,25 @@ struct SnapshotReplacement {
 
   // MARK: While the process draws
 
-  /// Whether a view waits until it is known what it is worth.
+  /// Whether a view is held until its outcome is known.
   func holds(_ view: WidgetView) -> Bool {
     guard let connection = widget.connection, !isStrict else { return false }
-    // Before `begin` is answered it is not known whether an update will follow.
+    // Before the answer to `begin`, it is unknown whether an update will follow.
     if connection.isRequesting { return true }
     if connection.views.followsTap { return false }
     if connection.updates.current != nil || awaitsFirstAnswer(connection) { return true }
     switch connection.phase {
-    // What a widget draws on its way to the screen counts when it has arrived.
+    // Views during an appearance count when it is complete.
     case .appearing(let appearing): return !appearing.isAnswered
     case .disappearing, .resting: return connection.views.isBeginning(view)
     case .requesting, .background, .live, .finishing, .ending: return false
     }
   }
 
-  /// A process that has shown nothing yet. A script is none: what it shows between its runs is what
-  /// its last run said.
+  /// The process has not proved any view yet. A widget without a process between its updates is
+  /// different: the result of its last update is shown.
   private func awaitsFirstAnswer(_ connection: Connection) -> Bool {
-    connection.updates.isImplemented && !connection.views.isProven && widget.info.script == nil
+    connection.updates.isImplemented && !connection.views.isProven && !widget.info.runsOnRequest
   }
 
   /// Whether the card can go live.
@@ -48,10 +47,9 @@ struct SnapshotReplacement {
     return views.accepted != nil || (views.confirmsStored && widget.snapshot.stored != nil)
   }
 
-  // MARK: When it is known
+  // MARK: When the outcome is known
 
-  /// `viewWillAppear` was answered: what was drawn meanwhile counts as it stands now, unless an update
-  /// decides on it.
+  /// `viewWillAppear` was answered: the last view counts now, unless an update decides on it.
   var afterAppearing: Decision {
     guard let connection = widget.connection, let held = connection.views.held,
       connection.updates.current == nil, !awaitsFirstAnswer(connection)
@@ -59,14 +57,14 @@ struct SnapshotReplacement {
     return connection.views.isBeginning(held) && hasSomethingToShow ? .drop : .accept(held)
   }
 
-  /// The update under way came to its end.
+  /// The outstanding update has ended.
   func after(_ outcome: UpdateOutcome) -> Decision {
     let held = widget.connection?.views.held
     switch outcome {
     // The last view counts.
     case .newData: return held.map(Decision.accept) ?? .wait
-    // What is stored is true; a view that came meanwhile is dropped ‡, unless it is the only one, or
-    // the only one in this language.
+    // The stored snapshot is still true. A view from the update is dropped ‡, unless it is the only
+    // one, or the only one for this locale.
     case .noData:
       guard widget.snapshot.stored == nil || (held != nil && isOfAnotherLocale) else {
         return .drop
@@ -79,14 +77,14 @@ struct SnapshotReplacement {
 
   // MARK: The snapshot
 
-  /// The snapshot that replaces the stored one; nil where that one stays.
+  /// The snapshot that replaces the stored one; `nil` if that one stays.
   func snapshot(at now: WallTime) -> StoredPicture? {
     guard let views = widget.connection?.views, let accepted = views.accepted, mayBeStored else {
       return nil
     }
     let updatedAt = views.newDataAt ?? widget.snapshot.stored?.madeAt
     if let stored = widget.snapshot.stored, stored.view == accepted.view, stored.otherLocale == nil,
-      // The same picture, made once more: its time is shown in minutes.
+      // An equal picture, made again. Its time is shown in minutes.
       updatedAt.map({ $0.seconds / 60 == stored.madeAt.seconds / 60 }) ?? true
     {
       return nil
@@ -97,8 +95,8 @@ struct SnapshotReplacement {
   /// A widget without content has no snapshot.
   var mayBeStored: Bool { widget.content.isThere && !widget.isUninstalled }
 
-  /// Whether what is stored was drawn for another locale, or is older than what a host of another
-  /// locale saw: it is shown, and a new one is asked for as soon as this host may.
+  /// Whether the stored snapshot was drawn for another locale, or is older than an update in a host
+  /// of another locale. It is shown, and an update follows as soon as possible.
   var isOfAnotherLocale: Bool {
     guard let stored = widget.snapshot.stored else { return false }
     if stored.otherLocale != nil { return true }

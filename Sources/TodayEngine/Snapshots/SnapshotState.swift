@@ -1,24 +1,24 @@
 import TodayWire
 
-/// The snapshot that is stored, and how often a live view may become it.
+/// The stored snapshot, and how often a live view may replace it.
 struct SnapshotState: Sendable, Equatable {
-  /// Whether the store was read.
+  /// Whether the stored data was read.
   var isLoaded = false
-  /// What the bundle draws until the first view ever.
+  /// The placeholder of the bundle, shown until the first view.
   var placeholder: Node?
   var stored: StoredPicture?
   private var captures: TokenBucket
 
   enum CaptureDecision: Equatable {
     case store
-    /// Too many in a short time: later.
+    /// Too many captures in a short time, so this one waits.
     case wait(until: Duration)
   }
 
   init(captures: TokenBucket) { self.captures = captures }
 
-  /// A changed live view is captured now and then, so that a killed host comes back with nearly the
-  /// last picture: the first changes at once, one that never rests once in a while.
+  /// A changing live view is captured at intervals, so that a killed host starts again with a
+  /// recent picture. The first changes are captured at once.
   mutating func capture(at now: Duration) -> CaptureDecision {
     if captures.take(at: now) { return .store }
     return .wait(until: captures.nextToken(at: now))

@@ -1,6 +1,6 @@
 package import TodayWire
 
-/// What the engine writes to the log.
+/// A message of the engine for the log.
 package enum LogMessage: Sendable, Equatable {
   case launched(BeginReason)
   case runs(process: Int32)
@@ -13,7 +13,7 @@ package enum LogMessage: Sendable, Equatable {
   case noView
   case viewDropped(ViewDrop)
   case note(CardNote)
-  /// What the widget wrote, with its level.
+  /// A text of the widget, with its level.
   case said(level: String, String)
   case content(Bool, by: String?)
   case opening(url: String?)
@@ -22,27 +22,27 @@ package enum LogMessage: Sendable, Equatable {
   case refused(LogRefusal)
 }
 
-/// What happened to the board's lock.
+/// An event of the board's lock.
 package enum BoardLog: Sendable, Equatable {
   case locked, unlocked
   case staysLocked(Question.Problem)
   case questionDropped
 }
 
-/// What was refused to a widget, or not taken from it.
+/// A refused request or message of a widget.
 package enum LogRefusal: Sendable, Equatable {
   case open(url: String, OpenRefusal)
   case openWithdrawn
-  /// Only an Action or Share extension may say this.
+  /// Only an Action or Share extension may send this.
   case method(String)
   case secondAnswer
   case lateAnswer
   case answerToNothing(request: Int)
-  /// To a message of an earlier appearance.
+  /// An answer that belongs to an earlier appearance.
   case staleAnswer(method: String)
   case lateBegin
   /// It is not a widget of the sender's app.
-  case contentOfOther(WidgetID)
+  case contentOfOther(String)
   case contentBy(String)
 
   package enum OpenRefusal: Sendable, Equatable {
@@ -50,7 +50,7 @@ package enum LogRefusal: Sendable, Equatable {
   }
 }
 
-/// Why a view that waited for its update's result is not shown.
+/// Why a view that was held for its update's result is not shown.
 package enum ViewDrop: Sendable, CaseIterable {
   case noData, failure
   /// Drawn before the first update was answered.

@@ -1,6 +1,6 @@
 import TodayWire
 
-/// Builds the trace of one event from what the engine knows before and after it.
+/// Builds the trace of one event from the engine's states before and after it.
 struct TraceBuilder {
   let engine: Engine
   let now: Moment
@@ -8,10 +8,10 @@ struct TraceBuilder {
   private var widgets: WidgetTable { engine.widgets }
   private var shownIDs: Set<WidgetID> { engine.screen.shownIDs }
 
-  /// What is only known before the event is taken.
+  /// Facts that are lost when the event is processed.
   struct Before {
     fileprivate var entries: [TraceEntry]
-    /// Those that the user has closed with the Today view, and that come back at once.
+    /// Widgets that reappear because the user restarted the Today view.
     fileprivate var closed: Set<WidgetID>
     /// The widget that answers `viewWillDisappear`.
     fileprivate var disappeared: WidgetID?
@@ -21,7 +21,7 @@ struct TraceBuilder {
     Before(entries: entries(of: event), closed: closedCards, disappeared: disappearance(event))
   }
 
-  /// What passed and what was decided, in order.
+  /// The messages and decisions, in order.
   func trace(of event: Event, _ before: Before, _ effects: [Effect]) -> [TraceEntry] {
     var trace = before.entries
     let opened = before.closed.subtracting(closedCards)
@@ -43,7 +43,7 @@ struct TraceBuilder {
     return trace
   }
 
-  /// The widget that has answered `viewWillDisappear`: its snapshot is taken now.
+  /// The widget that has answered `viewWillDisappear`, whose snapshot is now captured.
   private func disappearance(_ event: Event) -> WidgetID? {
     guard case .answered(let instance, let request, _) = event,
       engine.connection(of: instance)?.method(ofRequest: request)
@@ -52,7 +52,7 @@ struct TraceBuilder {
     return instance.widget
   }
 
-  /// A snapshot that equals the stored one is not written; the trace has a line for it.
+  /// A snapshot that equals the stored one is not written, but the trace has a line for it.
   private func unchangedSnapshot(
     of id: WidgetID, after effects: [Effect]
   ) -> TraceEntry? {
@@ -64,7 +64,7 @@ struct TraceBuilder {
       at: now, widget: id, kind: .store, .store(.unchanged(stored.view.root.nodeCount)))
   }
 
-  /// What the event's own entry says already.
+  /// Facts that the event's own entry contains already.
   private func isCovered(by event: Event, _ effect: Effect) -> Bool {
     guard case .log(_, let kind, _) = effect else { return false }
     if case .said(_, .log, _) = event { return true }
@@ -72,7 +72,7 @@ struct TraceBuilder {
     return false
   }
 
-  /// Before the event is taken: what it answers is forgotten then.
+  /// Called before the event is processed, which removes the answered request.
   private func entries(of event: Event) -> [TraceEntry] {
     switch event {
     case .visible(let cards, let isScrolling, _):
@@ -123,7 +123,7 @@ struct TraceBuilder {
           .card(.commandFailed(reason)))
       ]
     case .installed, .settings, .consents, .contents, .stored, .status, .placeholder, .sizes,
-      .memory, .memoryRefused, .opened,
+      .memory, .memoryRefused, .slowed, .overfilled, .opened,
       .asked, .passwordChecked, .message, .tick, .clockJumped, .suspended, .quit, .notices,
       .appearance,
       .configured, .remembering, .refusalReported, .lastWords:
@@ -205,7 +205,7 @@ struct TraceBuilder {
     case .openURL(let url):
       return TraceEntry(now, instance, .received("openURL"), .verbatim("openURL: \(url)"))
     case .setHasContent(let flag, let target):
-      let whose = target == instance.widget ? "" : " of \(Sanitizer.line(target))"
+      let whose = target == instance.widget.rawValue ? "" : " of \(Sanitizer.line(target))"
       return TraceEntry(
         now, instance, .received("setHasContent"), .verbatim("setHasContent\(whose): \(flag)"))
     case .setLargestAvailableDisplayMode(let mode):
@@ -230,7 +230,7 @@ struct TraceBuilder {
 }
 
 extension UserAction {
-  /// Of what is done to one card.
+  /// Entries about actions on one card.
   fileprivate var trace: (WidgetID, CardTrace)? {
     switch self {
     case .activate(let id, let action): (id, .tapped(action: Sanitizer.line(action)))
@@ -252,7 +252,7 @@ extension UserAction {
 }
 
 extension Connection {
-  /// Of a request that is still remembered.
+  /// The method of a request that has not been removed yet.
   func method(ofRequest request: RequestID) -> String? {
     if request == .begin { return "begin" }
     if updates.contains(request: request) { return "performUpdate" }

@@ -1,8 +1,8 @@
 package import TodayWire
 
-/// What a line of a trace says.
+/// The content of a trace entry.
 package enum TraceContent: Sendable, Equatable {
-  /// Names of messages and calls, as in code, and what a widget wrote: equal in every language.
+  /// Names of messages and calls, and texts of a widget: equal in every language.
   case verbatim(String)
   case card(CardTrace)
   case process(ProcessTrace)
@@ -10,15 +10,15 @@ package enum TraceContent: Sendable, Equatable {
   case store(StoreTrace)
   case logged(LogMessage)
   case explained(UpdateExplanation)
-  /// A claim of files, by the widget's object of this name.
+  /// A file claim by the widget's object of this name.
   case claim(String, FileClaimReport)
-  /// The state of the main thread, by the widget's object of this name.
+  /// The state of the main thread, reported by the widget's object of this name.
   case mainThread(String, MainThreadReport)
   case stage(StageTrace)
   /// A mistake of the widget's author.
   case hint(AuthorHint)
 
-  /// With what a widget wrote, and the paths that it names, changed.
+  /// With the widget's changed text and the paths in it.
   package func mapped(_ change: (String) -> String) -> TraceContent {
     switch self {
     case .verbatim(let text): return .verbatim(change(text))
@@ -33,7 +33,7 @@ package enum TraceContent: Sendable, Equatable {
   }
 }
 
-/// What the user, the board or an app did to a card.
+/// An action of the user, the board or an app on a card.
 package enum CardTrace: Sendable, Equatable {
   case onScreen(CellSize)
   case offScreen
@@ -64,9 +64,9 @@ package enum ProcessTrace: Sendable, Equatable {
   case terminated, killed
 }
 
-/// What is said of a message besides its name.
+/// The parameters of a message.
 package enum MessageTrace: Sendable, Equatable {
-  /// The answer to `begin`: the calls that the widget has, and its largest display mode.
+  /// The answer to `begin`: the implemented calls and the largest display mode.
   case begun(calls: String, DisplayMode)
   case done(method: String)
   case failed(method: String, Reason)
@@ -74,7 +74,7 @@ package enum MessageTrace: Sendable, Equatable {
   case view(Int)
   case displayMode(DisplayMode, CellSize)
   case openAnswered(Bool)
-  /// Of a request with so many items, and of its answer.
+  /// A request with this number of items, or its answer.
   case items(Int), returned(Int)
   /// The message `end`.
   case ending(EndCause)
@@ -89,7 +89,7 @@ package enum StoreTrace: Sendable, Equatable {
   case content(Bool, by: String)
 }
 
-/// What happens on the stage of the tour and the simulator.
+/// An event on the stage of the tour or the simulator.
 package enum StageTrace: Sendable, Equatable {
   case serverAnswers
   case downloadTaken
@@ -97,7 +97,7 @@ package enum StageTrace: Sendable, Equatable {
 }
 
 extension TraceContent {
-  /// - Parameter name: Of the widget's object.
+  /// - Parameter name: The name of the widget's object.
   package init(_ report: TraceReport, of name: String) {
     switch report {
     case .call(let call, let size):

@@ -1,8 +1,8 @@
 import TodayWire
 
-/// What the engine wants, as lines of the trace.
+/// The effects of the engine as lines of the trace.
 extension TraceEntry {
-  /// nil for what is the host's own business.
+  /// `nil` for effects inside the host.
   init?(_ effect: Effect, at now: Moment) {
     switch effect {
     case .launch(let instance, let parameters):
@@ -52,7 +52,7 @@ extension TraceEntry {
       self.init(
         at: now, widget: id, kind: .decision, .logged(message),
         detail: .object(["kind": .string(kind.rawValue)]))
-    // The host decides which of them are said.
+    // The host decides which of them are shown.
     case .hint: return nil
     case .explain(let id, let explanation):
       self.init(

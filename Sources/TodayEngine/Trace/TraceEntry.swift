@@ -1,28 +1,28 @@
 package import TodayWire
 
-/// One line of what passed between the host and one widget, or of what the host decided about it.
+/// One line about a message between the host and a widget, or about a decision of the host.
 ///
-/// Made from the engine's own input and output, so that a trace of a virtual clock and one of a
-/// real process are the same text.
+/// Made from the engine's own input and output, so that a run with a virtual clock and one with a
+/// real process give the same text.
 package struct TraceEntry: Sendable, Equatable {
   package enum Kind: Sendable, Equatable {
-    /// What the user or the board did to the card.
+    /// An action of the user or the board on the card.
     case board
-    /// A message of the host's, by method.
+    /// A message of the host, by method.
     case sent(String)
-    /// A message of the widget's, by method.
+    /// A message of the widget, by method.
     case received(String)
     /// The widget's answer to the host's request of this method.
     case answer(String)
     /// The host's answer to the widget's request of this method.
     case reply(String)
-    /// What the SDK called in the widget.
+    /// A call of the SDK in the widget.
     case call
-    /// Its process began, ended, or was made to end.
+    /// Its process started, ended, or was ended.
     case process
-    /// What the rules decided, and why.
+    /// A decision of the rules, with its reason.
     case decision
-    /// What was written to the store.
+    /// A write to the store.
     case store
     /// A line of its log.
     case stderr
@@ -30,11 +30,11 @@ package struct TraceEntry: Sendable, Equatable {
 
   package var at: Moment
   package var widget: WidgetID
-  /// Counts the processes of this host; nil for what belongs to none.
+  /// Counts the processes of this host; `nil` without a process.
   package var instance: Int?
   package var kind: Kind
   package var content: TraceContent
-  /// What else there is to know, small; views are summed up.
+  /// Further data, in short form. Views are summarized.
   package var detail: JSONValue?
 
   package init(
@@ -81,7 +81,7 @@ extension TraceEntry.Kind {
     }
   }
 
-  /// Which way it went, in one cell: to the widget, from it, or neither.
+  /// The direction in one cell: to the widget, from it, or neither.
   package var arrow: String {
     switch self {
     case .sent, .reply: "→"
@@ -94,7 +94,7 @@ extension TraceEntry.Kind {
 extension TraceEntry {
   package var json: JSONValue {
     .object([
-      "at": .integer(at.wall.seconds), "widget": .string(widget),
+      "at": .integer(at.wall.seconds), "widget": .string(widget.rawValue),
       "instance": instance.map(JSONValue.integer), "kind": .string(kind.name),
       "method": kind.method.map(JSONValue.string), "text": .string(text), "detail": detail,
     ])

@@ -1,9 +1,9 @@
-/// The last entries of a trace; the oldest make room.
+/// The last entries of a trace. New entries replace the oldest.
 package struct TraceRing: Sendable, Equatable {
   private var entries: [TraceEntry] = []
   private var oldest = 0
   package let capacity: Int
-  /// Of all that ever came: entries that made room are counted, not kept.
+  /// The number of all entries, including those that were replaced.
   package private(set) var total = 0
 
   /// - Parameter capacity: At least 1.

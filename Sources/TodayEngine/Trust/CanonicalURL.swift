@@ -1,21 +1,21 @@
 import TodayWire
 
-/// A URL in the one form that a question shows, that consent is given for, and that programs get: what
-/// two programs could read differently is refused.
+/// A URL in canonical form, which the question shows, the consent is stored for, and programs get.
+/// A URL that two programs could interpret differently is refused.
 package struct CanonicalURL: Sendable, Equatable {
   /// ASCII, with the scheme in lower case.
   package let text: String
   package let scheme: String
-  /// What consent is given for, of a URL that leaves the installed apps: the host name of a web page,
-  /// the path of a file, of any other URL the scheme with its colon.
+  /// The object of a consent for a URL that no installed app opens: the host name of a web page,
+  /// the path of a file, or the scheme with its colon of any other URL.
   package let place: String
 
-  /// Schemes that hold their content themselves, or have none.
+  /// Schemes whose URLs contain their content or have none.
   private static let never: Set = ["javascript", "data", "blob", "about"]
-  /// Schemes of which browsers correct mistakes in their own way.
+  /// Schemes for which browsers correct mistakes, each in its own way.
   private static let web: Set = ["http", "https", "ws", "wss", "ftp"]
 
-  /// Longer ones are refused: programs take no more, and each character costs time.
+  /// Longer URLs are refused: programs accept no more, and each character costs time.
   private static let longest = 8192
 
   package init(_ url: String) throws(OpenFailure) {
@@ -85,8 +85,8 @@ package struct CanonicalURL: Sendable, Equatable {
     return ":\(number)"
   }
 
-  /// Letters, digits and hyphens, in any script, that browsers take as they are: a character that
-  /// stands for another one, such as a wide dot, would make another name of it.
+  /// Letters, digits and hyphens, in any script, that browsers do not change. A character that
+  /// stands for another one, such as a wide dot, would result in another name.
   static func isPlain(label: String) -> Bool {
     !label.isEmpty
       && label.unicodeScalars.allSatisfy { scalar in
@@ -106,7 +106,7 @@ package struct CanonicalURL: Sendable, Equatable {
       }
   }
 
-  /// Whether a path has a segment that stands for the folder above, also in escaped form.
+  /// Whether a path has a segment for the parent folder, also in escaped form.
   private static func climbs(_ path: String) -> Bool {
     let folders = path.prefix { $0 != "?" && $0 != "#" }.lowercased()
     if folders.contains("%00") || folders.contains("%2f") { return true }
@@ -127,7 +127,7 @@ package struct CanonicalURL: Sendable, Equatable {
     return result
   }
 
-  /// In ASCII; what is escaped already stays.
+  /// In ASCII. Escaped characters stay.
   private static func escaped(_ bytes: some Sequence<UInt8>) -> String {
     let digits = Array("0123456789ABCDEF".utf8)
     var result: [UInt8] = []

@@ -1,10 +1,10 @@
-/// What the user has allowed, once and for all: kept when apps are reinstalled, until it is revoked.
+/// The user's permanent permissions: kept when apps are reinstalled, until they are revoked.
 package struct Consents: Sendable, Equatable {
   /// The apps that an app's widgets may open.
   package var apps: [String: Set<String>] = [:]
-  /// The places outside that they may open: host names, and schemes with their colon.
+  /// The other places that they may open: host names, and schemes with their colon.
   package var places: [String: Set<String>] = [:]
-  /// Which app has a scheme that several claim.
+  /// The chosen app for a scheme that several apps claim.
   package var handlers: [String: String] = [:]
 
   package init() {}
@@ -20,12 +20,12 @@ package struct Consents: Sendable, Equatable {
   }
 }
 
-/// One change of them, so that two processes can both make theirs.
+/// One change. It is a value, so that the changes of two processes can be combined.
 package enum ConsentChange: Sendable, Equatable {
   case open(by: String, app: String)
   case visit(by: String, place: String)
   case choose(scheme: String, app: String)
-  /// All that an app was allowed, and the schemes that it was given.
+  /// All permissions and schemes of an app.
   case revoke(String)
   /// The choice of an app for a scheme.
   case forget(scheme: String)
@@ -33,6 +33,12 @@ package enum ConsentChange: Sendable, Equatable {
 }
 
 extension Consents {
+  func applying(_ changes: [ConsentChange]) -> Consents {
+    var consents = self
+    for change in changes { consents.apply(change) }
+    return consents
+  }
+
   package mutating func apply(_ change: ConsentChange) {
     switch change {
     case .open(let asker, let app): apps[asker, default: []].insert(app)

@@ -1,5 +1,5 @@
-/// A name as it is shown where the user decides about its owner: characters that are invisible, or that
-/// look like those of the script around them, are shown by their number.
+/// A name as it is shown in a question about its owner. Characters that are invisible, or that look
+/// like those of another script, are shown by their number.
 package enum MarkedName {
   package static func of(_ name: String) -> String {
     // Most names are ASCII.
@@ -22,7 +22,7 @@ package enum MarkedName {
     return text
   }
 
-  /// Whether a character takes no room and is no part of an emoji or of a word that needs it.
+  /// Whether a character has no width and is not part of an emoji or of a word that needs it.
   private static func isHidden(_ index: Int, in scalars: [Unicode.Scalar]) -> Bool {
     let scalar = scalars[index]
     guard scalar.properties.isDefaultIgnorableCodePoint else { return false }
@@ -74,8 +74,8 @@ package enum MarkedName {
     }
   }
 
-  /// Letters of the scripts that have Latin's shapes: Greek, Cyrillic, Armenian, Cherokee, Lisu, and
-  /// the copies for mathematics.
+  /// Letters that look like Latin ones: in Greek, Cyrillic, Armenian, Cherokee and Lisu, and the
+  /// mathematical alphabets.
   private static func isAlike(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x370...0x3FF, 0x1F00...0x1FFF, 0x400...0x52F, 0x1C80...0x1C8F, 0xA640...0xA69F,

@@ -1,21 +1,21 @@
 import TodayWire
 
-/// Decides what opens a URL: the widget's own containing app, then other installed apps, then the
-/// desktop's handler; and what the user is asked before.
+/// Decides what opens a URL (the widget's own containing app, then other installed apps, then the
+/// desktop's handler), and what the user must allow first.
 package enum OpenPolicy {
   /// The origin of the request.
   package enum Asker: Sendable, Equatable {
     /// A command in a shell, which needs no consent.
     case person
-    /// A widget of this containing app; a confined one could not open anything by itself.
+    /// A widget of this containing app. A confined widget cannot open anything itself.
     case widget(app: String, isConfined: Bool)
   }
 
   package enum Decision: Sendable, Equatable {
     case open(Route)
-    /// Only when the user lets the widget open this app.
+    /// Only if the user lets the widget open this app.
     case askForApp(String)
-    /// Only when the user lets the widget open this place: see ``CanonicalURL/place``.
+    /// Only if the user lets the widget open this place: see ``CanonicalURL/place``.
     case askForPlace(String)
     /// Several apps claim the scheme, and the user has chosen none of them.
     case choose(scheme: String, apps: [String])
@@ -47,8 +47,8 @@ package enum OpenPolicy {
     return .open(.app(target, url: url))
   }
 
-  /// The scheme in lower case (RFC 3986); nil for what is no absolute URL, or could pass for an
-  /// option of the program that is to open it.
+  /// The scheme in lower case (RFC 3986); `nil` for anything but an absolute URL, and for a text
+  /// that a program could take for an option.
   package static func scheme(of url: String) -> String? {
     guard let colon = url.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
     let scheme = url[..<colon]

@@ -3,17 +3,19 @@ import TodayWire
 /// A URL that is being opened.
 struct Opening: Sendable, Equatable {
   var number: OpeningID
-  /// Whose card says so when it fails.
+  /// The widget whose card shows a failure.
   var widget: WidgetID
-  /// The process that asked through `openURL` and waits for the answer, and with which request.
+  /// The process and the `openURL` request that wait for the answer.
   var instance: Instance?
   var request: WidgetRequestID?
-  /// nil: just the containing app.
+  /// `nil` to open only the containing app.
   var url: String?
-  /// The user is to be asked, or was and has not answered.
+  /// The user must be asked, or has not answered yet.
   var isAsking = true
-  /// What the question on the screen is about: an answer to it is none to another one.
+  /// The subject of the question on the screen. An answer to it does not count for another one.
   var asked: OpenPolicy.Decision?
+  /// What the user has allowed for this time.
+  var allowed: [ConsentChange] = []
 }
 
 /// URLs are opened one at a time.
@@ -32,6 +34,8 @@ struct Openings: Sendable {
   func isCurrent(_ number: OpeningID) -> Bool { current?.number == number }
 
   mutating func asks(_ decision: OpenPolicy.Decision) { current?.asked = decision }
+
+  mutating func allow(_ changes: [ConsentChange]) { current?.allowed += changes }
 
   /// The user has nothing to decide any more.
   mutating func decided() { current?.isAsking = false }

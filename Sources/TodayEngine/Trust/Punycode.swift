@@ -1,5 +1,5 @@
-/// The ASCII form of international domain names (RFC 3492): what browsers resolve, and what cannot look
-/// like another name.
+/// The ASCII form of international domain names (RFC 3492), which browsers resolve and which cannot
+/// look like another name.
 package enum Punycode {
   private static let base = 36
   private static let leastThreshold = 1
@@ -10,7 +10,7 @@ package enum Punycode {
   private static let firstScalar = 128
   private static let prefix = "xn--"
 
-  /// A label with its prefix; an ASCII label as it is.
+  /// A label with its prefix. An ASCII label is not changed.
   static func encoded(_ label: String) -> String {
     let scalars = label.unicodeScalars.map { Int($0.value) }
     let basic = scalars.filter { $0 < firstScalar }

@@ -1,11 +1,11 @@
-/// Something that only the user can decide. It lies over the whole board until it is answered.
+/// A question that only the user can answer. It covers the whole board until then.
 package struct Question: Sendable, Equatable, Identifiable {
   package var id: QuestionID
   package var subject: Subject
   package var choices: [Choice]
-  /// Why it stands there still, although it was answered.
+  /// Why it is still shown after an answer.
   package var problem: Problem?
-  /// The answer is being looked at: nothing can be typed.
+  /// The answer is being checked, so nothing can be typed.
   package var isBusy = false
 
   package init(id: QuestionID, subject: Subject, choices: [Choice]) {
@@ -19,20 +19,20 @@ package struct Question: Sendable, Equatable, Identifiable {
     case unavailable(LockFailure)
   }
 
-  /// What is asked. The host's words are the picture's; names, URLs and sentences in here are a
-  /// stranger's, and are quoted.
+  /// The subject of the question. The text comes from `Words`. Names, URLs and sentences in the
+  /// subject may come from a widget, and are quoted.
   package enum Subject: Sendable, Equatable {
-    /// May a widget open another app?
+    /// Whether a widget may open another app.
     case open(Asker, app: Party, url: String)
-    /// May a widget open a place outside: a host's name, or a scheme with its colon?
+    /// Whether a widget may open another place: a host name, or a scheme with its colon.
     case visit(Asker, place: String, url: String)
-    /// Which of several apps has a scheme? Without an asker the user opens it.
+    /// Which of several apps opens a scheme. Without a widget, the user opens it.
     case choose(Asker?, scheme: String, url: String)
     case unlock(LockedUse)
-    /// What another part of the host asks, in its own words.
+    /// A question of another part of the host, with its own text.
     case other(title: String, text: String)
 
-    /// Whether a password is typed.
+    /// Whether the answer is a password.
     package var wantsPassword: Bool {
       if case .unlock = self { true } else { false }
     }
@@ -49,27 +49,36 @@ package struct Question: Sendable, Equatable, Identifiable {
     }
   }
 
-  /// The widget that asks. Its link may also have been followed by the user: the URL is its own.
+  /// The widget that asks. The user may have followed its link, but the URL comes from the widget.
   package typealias Asker = Party
 
   package struct Choice: Sendable, Equatable {
     package enum Label: Sendable, Equatable {
-      case open, unlock, cancel
-      case app(Party)
-      /// In the language of whoever asks.
+      case open, alwaysOpen, unlock, cancel
+      case openWith(Party)
+      case alwaysOpenWith(Party)
+      /// In the language of the part that asks.
       case text(String)
     }
 
     package enum Role: Sendable, Equatable {
       case normal
-      /// What Enter means at first.
+      /// The default choice, for Enter.
       case preferred
-      /// What Escape means.
+      /// The choice for Escape.
       case cancel
       case destructive
     }
 
-    /// What the answer names.
+    /// Whether the answer is stored as a permission.
+    package var isForAlways: Bool {
+      switch label {
+      case .alwaysOpen, .alwaysOpenWith: true
+      case .open, .openWith, .unlock, .cancel, .text: false
+      }
+    }
+
+    /// The name in the answer.
     package var id: String
     package var label: Label
     package var role: Role
@@ -81,15 +90,18 @@ package struct Question: Sendable, Equatable, Identifiable {
     }
 
     // Enter means Cancel: a key that was meant for the board must not open anything.
+    // The permission holds for this time.
     package static let open = Choice("open", .open)
+    // The permission is stored until it is revoked.
+    package static let always = Choice("always", .alwaysOpen)
     package static let unlock = Choice("unlock", .unlock, .preferred)
     package static let cancel = Choice("cancel", .cancel, .cancel)
   }
 }
 
-/// A question of a part of the host that is none of the engine's rules: its answer is an effect.
+/// A question of another part of the host. Its answer is an effect.
 package struct QuestionRequest: Sendable, Equatable {
-  /// Names it in the answer; the same one is not asked twice at a time.
+  /// The name in the answer. Of equal names, one is asked at a time.
   package var key: String
   package var title: String
   package var text: String
@@ -103,7 +115,7 @@ package struct QuestionRequest: Sendable, Equatable {
   }
 }
 
-/// What a locked board was asked for.
+/// The requested use of a locked board.
 package enum LockedUse: Sendable, Equatable {
   /// The lock itself.
   case unlock
@@ -111,11 +123,11 @@ package enum LockedUse: Sendable, Equatable {
   case open(number: OpeningID)
   case action(UserAction)
   case quit
-  /// The shell in its place for a while.
+  /// The shell temporarily replaces the board.
   case suspend
 }
 
-/// What a password was worth.
+/// The result of a password check.
 package enum PasswordVerdict: Sendable, Equatable {
   case right
   case wrong

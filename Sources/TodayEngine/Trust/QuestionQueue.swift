@@ -1,53 +1,53 @@
 import TodayWire
 
-/// A question that waits, and what its answer is for.
+/// A waiting question and its purpose.
 struct AskedQuestion: Sendable, Equatable {
   enum Purpose: Sendable, Equatable {
-    /// The URL under this number.
+    /// To open the URL with this number.
     case opening(OpeningID)
     case unlock(LockedUse)
-    /// For the part of the host that asked under this key.
+    /// For the part of the host that asked with this key.
     case other(String)
   }
 
   var question: Question
   var purpose: Purpose
-  /// Before this no answer counts; nil while another question stands before it.
+  /// No answer counts before this time; `nil` while another question is on the screen.
   var armedAt: Duration?
 }
 
-/// The questions that only the user can decide: the first one is on the screen.
+/// The queue of questions for the user. The first one is on the screen.
 struct QuestionQueue: Sendable {
-  /// How many may wait. A part that asks more often than that is answered "cancel".
+  /// The limit of the queue. Further questions are answered "cancel".
   static let limit = 8
 
   private var asked: [AskedQuestion] = []
   private var last = QuestionID(0)
-  /// How long a question takes no answer after it has come on the screen.
+  /// For how long a new question on the screen takes no answer.
   private let delay: Duration
 
   init(delay: Duration) { self.delay = delay }
 
   var questions: [Question] { asked.map(\.question) }
 
-  /// What the board is to be unlocked for, as far as that is asked.
+  /// The pending use that the board is to be unlocked for.
   var lockedUses: [LockedUse] {
     asked.compactMap { if case .unlock(let use) = $0.purpose { use } else { nil } }
   }
 
   var isAskingForPassword: Bool { asked.contains { $0.question.subject.wantsPassword } }
 
-  /// - Returns: Whether it is asked: nothing is when too many wait.
+  /// - Returns: Whether it was added. Nothing is added to a full queue.
   mutating func ask(
     _ subject: Question.Subject, _ choices: [Question.Choice],
     for purpose: AskedQuestion.Purpose, at now: Duration
   ) -> Bool {
     if let index = asked.firstIndex(where: { $0.purpose.isSame(as: purpose) }) {
-      // An answer to the text from before is none to this one.
+      // An answer to the previous text does not count.
       if index == 0, !subject.wantsPassword, asked[0].question.subject != subject {
         asked[0].armedAt = now + delay
       }
-      // The typed text stays: it is the same question, for another reason.
+      // The typed text stays, because the question is the same with another reason.
       asked[index].question.subject = subject
       asked[index].question.choices = choices
       asked[index].purpose = purpose
@@ -62,7 +62,7 @@ struct QuestionQueue: Sendable {
     return true
   }
 
-  /// Removes questions that need no answer any more.
+  /// Removes questions that are obsolete.
   mutating func withdraw(at now: Duration, where isDone: (AskedQuestion.Purpose) -> Bool) {
     asked.removeAll { isDone($0.purpose) }
     armFirst(at: now)
@@ -74,9 +74,9 @@ struct QuestionQueue: Sendable {
   }
 
   enum Reply: Equatable {
-    /// It answers nothing, or came too early.
+    /// It is not a valid answer, or came too early.
     case ignored
-    /// The typed password is to be checked first.
+    /// The typed password must be checked first.
     case checkPassword
     case decided(AskedQuestion.Purpose)
   }
@@ -85,7 +85,7 @@ struct QuestionQueue: Sendable {
     guard let first = asked.first, first.question.id == number, !first.question.isBusy,
       first.question.choices.contains(where: { $0.id == choice })
     else { return .ignored }
-    // A key that was meant for the board must not decide anything, nor one that is held down.
+    // A key that was pressed for the board, or is held down, must not answer.
     if let armedAt = first.armedAt, now < armedAt {
       asked[0].armedAt = now + delay
       return .ignored
@@ -104,8 +104,8 @@ struct QuestionQueue: Sendable {
 
   /// The password of this question was checked.
   ///
-  /// - Parameter problem: Why the question stays; nil where it is answered.
-  /// - Returns: What the board was to be unlocked for; nil where that is not asked any more.
+  /// - Parameter problem: Why the question stays; `nil` if it is answered.
+  /// - Returns: The use that the board is unlocked for; `nil` if the question was removed.
   mutating func finishPassword(
     _ number: QuestionID, problem: Question.Problem?, at now: Duration
   ) -> LockedUse? {
@@ -128,7 +128,7 @@ extension AskedQuestion.Purpose {
   fileprivate func isSame(as other: Self) -> Bool {
     switch (self, other) {
     case (.opening(let one), .opening(let two)): one == two
-    // What was asked for last is done when the board is unlocked.
+    // The last requested use is performed when the board is unlocked.
     case (.unlock, .unlock): true
     case (.other(let one), .other(let two)): one == two
     case (.opening, _), (.unlock, _), (.other, _): false

@@ -1,7 +1,7 @@
 package import TodayWire
 
 extension Reach {
-  /// Which entitlement would have allowed what this text says was refused.
+  /// The entitlement that would allow the access that this text reports as refused.
   package func hint(for text: String) -> AuthorHint {
     if let path = Self.path(in: text) {
       return Self.group(of: path).map { .groupNotEntitled($0, file: file) }
@@ -11,7 +11,7 @@ extension Reach {
     return .entitlementMissing(network ? .unknown : .network, file: file)
   }
 
-  /// The last absolute path: what comes before may be the program's own.
+  /// The last absolute path, because earlier ones may be the program's own.
   private static func path(in text: String) -> String? {
     let marks: Set<Character> = ["'", "\"", "‘", "’", "“", "”", "<", ">", "(", ")", ",", ";", "="]
     let pieces = text.split { $0.isWhitespace || marks.contains($0) }

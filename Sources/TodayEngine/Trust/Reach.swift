@@ -1,12 +1,12 @@
-/// What its entitlements let a confined widget reach.
+/// The permissions that its entitlements give to a confined widget.
 ///
-/// A refusal of the kernel reads "Permission denied" to the widget, and to whoever reads what the
-/// widget says of it: nothing in it leads to the entitlements, so the host names them beside it.
+/// The kernel's refusal only reads "Permission denied", which does not mention the entitlements, so
+/// the host adds them to the message.
 package struct Reach: Sendable, Equatable {
-  /// Groups and paths, as the entitlements have them.
+  /// Groups and paths, as in the entitlements.
   package var places: [String]
   package var network: Bool
-  /// Where its entitlements are listed.
+  /// The file with its entitlements.
   package var file: String
 
   package init(
@@ -17,7 +17,7 @@ package struct Reach: Sendable, Equatable {
     self.file = file
   }
 
-  /// Whether the text looks like a program's report of a refusal; it may have had another cause.
+  /// Whether the text looks like a program's report of a refusal, which may have another cause.
   package func mayHaveRefused(_ text: String) -> Bool {
     if Self.codes.contains(where: text.contains) { return true }
     let text = text.lowercased()
@@ -25,10 +25,11 @@ package struct Reach: Sendable, Equatable {
     return marks.contains(where: text.contains)
   }
 
-  private static let codes = ["EACCES", "EPERM"]
+  private static let codes = ["EACCES", "EPERM", "EROFS"]
   /// The messages of the C library and of Foundation.
   private static let refusals = [
-    "permission denied", "operation not permitted", "don’t have permission",
+    "permission denied", "operation not permitted", "read-only file system",
+    "don’t have permission",
     "don't have permission",
   ]
   /// Without the network, name resolution usually fails first.

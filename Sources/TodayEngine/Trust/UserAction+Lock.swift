@@ -1,5 +1,5 @@
 extension UserAction {
-  /// Whether a locked board asks for unlocking first. Opening does so too, by its own way.
+  /// Whether a locked board asks for unlocking first. Opening also does, in its own way.
   var needsUnlocking: Bool {
     switch self {
     case .edit, .arrangePages, .resize, .keepShown, .hideAgain, .bringBack, .sendBack: true

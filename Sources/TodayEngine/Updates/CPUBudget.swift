@@ -1,16 +1,16 @@
-/// A share of one processor's time, spent in bursts and paid back by waiting.
+/// A share of one processor's time, used in bursts that are followed by waiting.
 package struct CPUBudget: Sendable, Equatable {
-  /// Of one processor: 0.01 is a hundredth.
+  /// A share of one processor: 0.01 is a hundredth.
   package let share: Double
-  /// What may be saved up.
+  /// The maximum saved time.
   private let most: Duration
-  /// Negative: owed.
-  private var saved: Duration
+  /// Negative if time is owed.
+  private(set) var saved: Duration
   private var at: Duration
 
   /// - Parameters:
-  ///   - saving: So long a time of doing nothing is saved up at most.
-  ///   - now: On a clock that never jumps.
+  ///   - saving: The idle time whose share can be saved.
+  ///   - now: On a monotonic clock.
   package init(share: Double, saving: Duration = .seconds(600), at now: Duration) {
     self.share = share
     most = saving * share
@@ -18,14 +18,14 @@ package struct CPUBudget: Sendable, Equatable {
     at = now
   }
 
-  /// Processor time that was used since it was said last.
+  /// Processor time used since the last report.
   package mutating func spend(_ used: Duration, at now: Duration) {
     refill(at: now)
     saved -= max(used, .zero)
   }
 
-  /// When something may be started again; nil: now.
-  package func owedUntil(at now: Duration) -> Duration? {
+  /// When the next process may start; nil for now.
+  package func blockedUntil(at now: Duration) -> Duration? {
     var then = self
     then.refill(at: now)
     guard then.saved < .zero else { return nil }

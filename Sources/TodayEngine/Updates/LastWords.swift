@@ -1,4 +1,4 @@
-/// What a process wrote to standard error before it ended with a failure.
+/// The standard error of a process before it ended with a failure.
 package enum LastWords: Sendable, Equatable {
   /// Its crash in one line, which is the reason of its end.
   case crash(String)
@@ -19,7 +19,7 @@ package enum LastWords: Sendable, Equatable {
   }
 
   /// Why the process ended, for the card.
-  func reason(of end: ProcessEnd) -> Reason {
+  package func reason(of end: ProcessEnd) -> Reason {
     switch self {
     case .crash(let text): .widgetMessage(text)
     case .line(let text): .ended(end, lastLine: text)

@@ -1,12 +1,12 @@
 package import TodayWire
 
-/// Why a widget is asked for an update.
+/// The cause of an update request.
 package enum UpdateCause: Sendable, Equatable {
-  /// Its card came on the screen; how old its last check was, nil when there was none.
+  /// Its card came on the screen; has the age of its last check, nil without one.
   case appeared(checked: Duration?)
   /// On the screen, its interval has passed.
   case interval
-  /// On the screen, after so many failures in a row.
+  /// On the screen, after this number of consecutive failures.
   case retry(failures: Int)
   /// The user's refresh.
   case user
@@ -39,7 +39,7 @@ package enum UpdateCause: Sendable, Equatable {
     }
   }
 
-  /// In plain words.
+  /// As text.
   package func words(interval: Duration) -> String {
     switch self {
     case .appeared(let checked?): "appeared, checked \(checked.words) ago"
@@ -54,7 +54,7 @@ package enum UpdateCause: Sendable, Equatable {
   }
 }
 
-/// Why a widget is not asked now.
+/// The reason why a widget is not updated now.
 package enum UpdateSkip: Sendable, Equatable {
   case fresh(checked: Duration, interval: Duration)
   /// A script without an interval has run.
@@ -67,12 +67,12 @@ package enum UpdateSkip: Sendable, Equatable {
   case notImplemented
   case hidden
   case runsElsewhere
-  /// Others are being updated in the background: it waits for a place.
+  /// Other background updates are running: it waits for a slot.
   case queued
-  /// An earlier one is not answered yet.
+  /// An earlier update is not answered yet.
   case underWay
 
-  /// One word, for programs; the same for skips of one kind.
+  /// One word, for programs; equal for skips of one kind.
   package var name: String {
     switch self {
     case .fresh: "fresh"
@@ -104,7 +104,7 @@ package enum UpdateSkip: Sendable, Equatable {
     }
   }
 
-  /// In plain words.
+  /// As text.
   package var words: String {
     switch self {
     case .fresh(let checked, let interval):
@@ -118,7 +118,7 @@ package enum UpdateSkip: Sendable, Equatable {
   }
 }
 
-/// One decision about an update: that it ran and how it went, or why it did not run.
+/// A decision about an update: its result, or why it was skipped.
 package enum UpdateExplanation: Sendable, Equatable {
   case ran(UpdateRun, interval: Duration)
   case skipped(UpdateSkip)
@@ -131,7 +131,7 @@ package enum UpdateExplanation: Sendable, Equatable {
     }
   }
 
-  /// In plain words, with how long it took and when the next is due.
+  /// As text, with its duration and the time of the next one.
   package var words: String {
     switch self {
     case .ran(let run, let interval):
@@ -141,7 +141,7 @@ package enum UpdateExplanation: Sendable, Equatable {
     }
   }
 
-  /// For programs, beside the words.
+  /// For programs, in addition to the text.
   package var details: [JSONMember] {
     switch self {
     case .ran(let run, _):
@@ -159,15 +159,15 @@ package enum UpdateExplanation: Sendable, Equatable {
   }
 }
 
-/// An update that came to its end.
+/// A finished update.
 package struct UpdateRun: Sendable, Equatable {
   package var at: WallTime
   package var cause: UpdateCause
   package var outcome: UpdateOutcome
-  /// Of a failure.
+  /// The reason of a failure.
   package var reason: Reason?
   package var duration: Duration
-  /// Until the next one is due, where one is.
+  /// The time until the next one, if there is one.
   package var next: Duration?
 
   package init(

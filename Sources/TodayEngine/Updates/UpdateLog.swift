@@ -2,7 +2,7 @@
 struct UpdateLog: Sendable, Equatable {
   /// The newest last.
   private(set) var runs: [UpdateRun] = []
-  /// Why it was not asked when it could have been; nil once it was.
+  /// Why it was skipped when it was possible; nil after an update.
   private(set) var lastSkip: UpdateSkip?
 
   static let capacity = 8
@@ -13,7 +13,7 @@ struct UpdateLog: Sendable, Equatable {
     runs.append(run)
   }
 
-  /// - Returns: Whether it is another reason than before.
+  /// - Returns: Whether the reason differs from the previous one.
   mutating func add(_ skip: UpdateSkip) -> Bool {
     guard lastSkip?.name != skip.name else { return false }
     lastSkip = skip

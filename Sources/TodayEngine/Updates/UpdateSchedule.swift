@@ -1,42 +1,44 @@
 import TodayWire
 
-/// When a widget was last updated, and what its next update waits for.
+/// The time of a widget's last update, and the conditions of its next one.
 struct UpdateSchedule: Sendable, Equatable {
-  /// How the last update went, in this process or an earlier one.
+  /// The result of the last update, in this process or an earlier one.
   private(set) var status: UpdateStatus?
-  /// Whether the store was read for the status.
+  /// Whether the stored status was read.
   private(set) var isStatusKnown = false
-  /// When the last success was, on the clock that never jumps; nil when it was in another process.
+  /// The last success on the monotonic clock; nil if it was in another process.
   var checkedAwake: Duration?
-  /// When a script with a schedule is due.
+  /// The due time of a script with a schedule.
   var dueAt: WallTime?
-  /// When a next try is due, for the card's note.
+  /// The next attempt, for the card's note.
   var nextTry: WallTime?
   /// `today update`, another board or changed settings have requested an update.
   var isRequested = false
-  /// Its program is a new one that was not asked for an update yet.
+  /// The user pressed the key for an update while the process was starting.
+  var isWanted = false
+  /// Its program is new and was not updated yet.
   var isProgramNew = false
-  /// It has no `widgetPerformUpdate`: never launched in the background again.
+  /// It has no `widgetPerformUpdate`, so it is not started in the background again.
   var hasNoUpdate = false
-  /// It waits for a place among the background updates.
+  /// It waits for a slot of the background updates.
   var isQueued = false
 
   var hasFailed: Bool { status?.outcome == .failed }
 
-  /// Time since the last success; nil when there was none.
+  /// Time since the last success; nil if there was none.
   func age(at now: Moment) -> Duration? {
     if let checkedAwake { return now.awake - checkedAwake }
     guard let checked = status?.checkedAt else { return nil }
-    // A check in the future is a clock that was set back: nothing is known of the age then.
+    // A check in the future means that the clock was set back, so the age is unknown.
     return checked > now.wall + 60 ? nil : .seconds(max(0, now.wall - checked))
   }
 
-  /// How long until the next run of a script without an interval; nil when no time brings it.
+  /// Time until the next run of a script without an interval; nil if it has no time.
   func timeUntilDue(at now: Moment) -> Duration? {
     dueAt.map { .seconds(max(0, $0 - now.wall)) }
   }
 
-  /// Why the card on the screen is asked at its interval.
+  /// The cause of an update of a visible card at its interval.
   var causeAtInterval: UpdateCause {
     if let status, status.outcome == .failed { return .retry(failures: status.failures) }
     return .interval
@@ -44,18 +46,18 @@ struct UpdateSchedule: Sendable, Equatable {
 
   mutating func statusWasRead() { isStatusKnown = true }
 
-  /// The store has another status, of another process.
+  /// The store has another status, written by another process.
   mutating func replaceStatus(_ new: UpdateStatus?) {
     guard new != status else { return }
     status = new
     checkedAwake = nil
   }
 
-  /// An update came to its end in this process.
+  /// An update has ended in this process.
   ///
   /// - Parameters:
-  ///   - reason: Of a failure.
-  ///   - locale: That of this host.
+  ///   - reason: The reason of a failure.
+  ///   - locale: The locale of this host.
   mutating func record(
     _ outcome: UpdateOutcome, reason: Reason?, locale: String?, at now: Moment
   ) -> UpdateStatus {

@@ -1,6 +1,6 @@
-import TodayWire
+package import TodayWire
 
-/// Decides when widgets are asked for an update.
+/// Decides when widgets are updated.
 struct UpdateScheduler: Sendable {
   /// The user has paused updates.
   var isPaused = false
@@ -8,7 +8,7 @@ struct UpdateScheduler: Sendable {
 
   init(seed: UInt64) { jitter = Jitter(seed: seed) }
 
-  /// What the decisions depend on besides the widget.
+  /// The facts that decisions depend on in addition to the widget.
   struct Context {
     var configuration: EngineConfiguration
     var now: Moment
@@ -16,20 +16,23 @@ struct UpdateScheduler: Sendable {
 
   // MARK: Whether
 
-  /// Every new connection is asked once, however fresh the last check is: a process that has just
-  /// begun is no reason to believe its first view. One that comes back is asked when its interval has
-  /// passed ‡, or when it has failed ‡.
+  /// Every new connection gets one update, however recent the last check is, because a new process
+  /// has not proved its first view. A returning one is updated when its interval has passed ‡, or
+  /// after a failure ‡.
   func isDue(_ widget: Widget, on connection: Connection, _ context: Context) -> Bool {
-    if widget.schedule.isRequested || widget.schedule.isProgramNew { return true }
+    if widget.schedule.isRequested || widget.schedule.isWanted || widget.schedule.isProgramNew {
+      return true
+    }
     if isPaused { return false }
     if let script = widget.info.script { return isDue(script, widget, connection, context) }
+    if widget.info.hasTimeline { return isTimelineDue(widget, connection, context) }
     if !connection.updates.wasAsked { return true }
     if context.configuration.isStrict { return false }
     return widget.schedule.hasFailed || isIntervalOver(widget, context)
   }
 
-  /// A script has no process between its runs: a run is its update, and what it shows meanwhile is
-  /// what its last run said. So it runs at its own pace, on the screen or off it.
+  /// A script has no process between its runs: a run is its update, and the card shows the result
+  /// of the last run. So it runs at its own interval, on the screen or off it.
   private func isDue(
     _ script: ScriptInfo, _ widget: Widget, _ connection: Connection, _ context: Context
   ) -> Bool {
@@ -46,16 +49,33 @@ struct UpdateScheduler: Sendable {
     }
   }
 
+  /// The stored timeline is shown until its policy, or the user, wants the next one.
+  private func isTimelineDue(
+    _ widget: Widget, _ connection: Connection, _ context: Context
+  ) -> Bool {
+    if context.configuration.isStrict { return !connection.updates.wasAsked }
+    guard let age = widget.schedule.age(at: context.now), !widget.schedule.hasFailed else {
+      return true
+    }
+    let replacement = SnapshotReplacement(
+      widget: widget, isStrict: false, locale: context.configuration.locale)
+    if !connection.updates.wasAsked, replacement.isOfAnotherLocale { return true }
+    return age >= widget.info.interval && widget.schedule.timeUntilDue(at: context.now) == .zero
+  }
+
   private func isIntervalOver(_ widget: Widget, _ context: Context) -> Bool {
     guard let age = widget.schedule.age(at: context.now) else { return true }
     return age >= widget.info.interval
   }
 
-  /// Why a card that appears is not asked for an update.
+  /// The reason why an appearing card is not updated.
   func skipOnAppearance(_ widget: Widget, _ context: Context) -> UpdateSkip {
     if isPaused { return .paused }
     if context.configuration.isStrict { return .oncePerConnection }
     let checked = widget.schedule.age(at: context.now) ?? .zero
+    if widget.info.hasTimeline {
+      return .notDue(in: widget.schedule.timeUntilDue(at: context.now))
+    }
     return switch widget.info.script?.pace {
     case .once: .once(checked: checked)
     case .schedule: .notDue(in: widget.schedule.timeUntilDue(at: context.now))
@@ -65,24 +85,28 @@ struct UpdateScheduler: Sendable {
 
   // MARK: When
 
-  /// How long until a card on the screen is asked next: at the widget's interval ‡; after failures at
-  /// longer and longer ones ‡. Nil when no time brings it.
+  /// Time until a visible card is updated next: at the widget's interval ‡; after failures at
+  /// increasing intervals ‡. Nil if it has no time.
   mutating func delay(of widget: Widget, _ context: Context) -> Duration? {
     if widget.schedule.hasFailed { return retryDelay(of: widget, context) }
     if let pace = widget.info.script?.pace, pace != .interval {
       return widget.schedule.timeUntilDue(at: context.now)
     }
-    return max(widget.info.interval - (widget.schedule.age(at: context.now) ?? .zero), .zero)
+    let rest = max(widget.info.interval - (widget.schedule.age(at: context.now) ?? .zero), .zero)
+    if widget.info.hasTimeline {
+      return widget.schedule.timeUntilDue(at: context.now).map { max($0, rest) }
+    }
+    return rest
   }
 
-  /// How long until a widget off the screen is asked next; nil when no time brings it.
+  /// Time until a widget off the screen is updated next; nil if it has no time.
   mutating func backgroundDelay(of widget: Widget, _ context: Context) -> Duration? {
     let interval = backgroundInterval(of: widget.info, context.configuration)
     let schedule = widget.schedule
     var delay: Duration
     if let status = schedule.status, status.outcome == .failed {
       delay = max(interval, retryDelay(of: widget, context))
-      // From its last try on, however often it is looked at since.
+      // Counted from its last attempt, independent of later appearances.
       let waited = Duration.seconds(context.now.wall - status.attemptedAt)
       if waited > .zero { delay = max(delay - waited, .zero) }
     } else if let pace = widget.info.script?.pace, pace != .interval {
@@ -91,6 +115,9 @@ struct UpdateScheduler: Sendable {
           ? .seconds(5) : schedule.timeUntilDue(at: context.now)
       else { return nil }
       delay = due
+    } else if widget.info.hasTimeline, let age = schedule.age(at: context.now) {
+      guard let due = schedule.timeUntilDue(at: context.now) else { return nil }
+      delay = max(due, interval - age, .zero)
     } else if let age = schedule.age(at: context.now) {
       delay = max(interval - age, .zero)
     } else {
@@ -99,7 +126,7 @@ struct UpdateScheduler: Sendable {
     return delay + max(delay, .seconds(30)).scaled(by: 0.2 * jitter.next())
   }
 
-  /// Off the screen an update is less urgent; a run of a script is short.
+  /// An update off the screen is less urgent; a run of a script is short.
   func backgroundInterval(
     of info: WidgetInfo, _ configuration: EngineConfiguration
   ) -> Duration {
@@ -117,24 +144,45 @@ struct UpdateScheduler: Sendable {
   mutating func backOff(
     _ info: WidgetInfo, failures: Int, _ configuration: EngineConfiguration
   ) -> Duration {
-    let factor = Double(1 << min(failures, 20))
-    let longest = max(info.retryInterval, configuration.pacing.longestBackOff)
-    let delay = min(info.retryInterval.scaled(by: factor), longest)
+    let delay = Self.longestDelay(info, failures: failures, configuration)
     return delay.scaled(by: 0.9 + 0.1 * jitter.next())
   }
 
-  /// Spreads what would otherwise happen in the same moment.
+  /// The back-off without its random part.
+  static func longestDelay(
+    _ info: WidgetInfo, failures: Int, _ configuration: EngineConfiguration
+  ) -> Duration {
+    let factor = Double(1 << min(failures, 20))
+    let longest = max(info.retryInterval, configuration.pacing.longestBackOff)
+    return min(info.retryInterval.scaled(by: factor), longest)
+  }
+
+  /// Spreads simultaneous updates over time.
   mutating func randomDelay(upTo longest: Duration) -> Duration {
     .seconds(jitter.next() * longest.inSeconds)
+  }
+}
+
+extension UpdateStatus {
+  /// When a widget that has failed is tried again at the latest, if its card is shown; `nil` after a success.
+  package func nextTry(of info: WidgetInfo, _ configuration: EngineConfiguration) -> WallTime? {
+    guard outcome == .failed, failures > 0 else { return nil }
+    return attemptedAt
+      + UpdateScheduler.longestDelay(info, failures: failures, configuration)
   }
 }
 
 // MARK: - Staleness
 
 extension Widget {
-  /// Older than this is stale; nil for a widget that is live without ever being asked.
+  /// The age from which a card is stale; nil for a widget that is live without updates.
   func staleness(_ configuration: EngineConfiguration) -> Duration? {
     if connection?.isShown == true, schedule.hasNoUpdate { return nil }
+    if info.hasTimeline {
+      // Its views are made for their times. It is stale if the next timeline is late.
+      guard let due = schedule.dueAt, let checked = schedule.status?.checkedAt else { return nil }
+      return .seconds(max(0, due - checked)) + info.interval * 2
+    }
     return schedule.hasNoUpdate ? configuration.display.staleness : info.interval * 2
   }
 

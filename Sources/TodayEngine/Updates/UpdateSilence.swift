@@ -1,11 +1,11 @@
 import TodayWire
 
-/// What is known of an update that has not been answered yet: the SDK traces its calls, and reports a
-/// main thread that does nothing.
+/// Known facts about an unanswered update: the SDK traces its calls, and reports a blocked main
+/// thread.
 struct UpdateProgress: Sendable, Equatable {
   /// The SDK has called `widgetPerformUpdate`.
   var isCalled = false
-  /// Since when the main thread has been blocked.
+  /// The time since which the main thread has been blocked.
   var blockedSince: Duration?
 
   mutating func note(_ report: TraceReport, at now: Duration) {
@@ -17,7 +17,7 @@ struct UpdateProgress: Sendable, Equatable {
     }
   }
 
-  /// Why there is no answer at the deadline.
+  /// The reason for a missing answer at the deadline.
   func silence(at now: Duration, deadline: Duration) -> UpdateSilence {
     if let blockedSince {
       return .mainThreadBlocked(seconds: Int((now - blockedSince).components.seconds))
@@ -27,7 +27,7 @@ struct UpdateProgress: Sendable, Equatable {
   }
 }
 
-/// Why an update was not answered in time.
+/// The reason why an update was not answered in time.
 enum UpdateSilence: Sendable, Equatable {
   case unanswered(seconds: Int)
   case handlerNotCalled(seconds: Int)

@@ -1,13 +1,13 @@
-/// Whether a widget has something to show, and how often it may change that.
+/// Whether a widget has content, and how often it may change that.
 struct ContentState: Sendable, Equatable {
   private(set) var flag: ContentFlag?
-  /// The last value that the throttle has not let through: the last one always arrives.
+  /// The last value that the throttle has delayed, so that the last one is always applied.
   private var waiting: ContentFlag?
   private var bucket: TokenBucket
 
   enum Decision: Equatable {
     case apply
-    /// Later: the throttle is released at this time.
+    /// Delayed: the throttle is released at this time.
     case wait(until: Duration)
   }
 
@@ -17,7 +17,7 @@ struct ContentState: Sendable, Equatable {
 
   mutating func wait(_ flag: ContentFlag) { waiting = flag }
 
-  /// It is newer than a value that still waits.
+  /// It is newer than a delayed value.
   mutating func replace(_ new: ContentFlag?) {
     flag = new
     waiting = nil

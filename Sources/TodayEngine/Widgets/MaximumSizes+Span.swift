@@ -1,7 +1,7 @@
 import TodayWire
 
 extension MaximumSizes {
-  /// Of a card that covers several columns of the board: it is wider than the others.
+  /// The size of a card that covers several columns, which is wider than the others.
   func widened(to shown: CellSize?) -> MaximumSizes {
     var sizes = self
     sizes.compact.columns = max(compact.columns, shown?.columns ?? 0)

@@ -1,8 +1,12 @@
-/// The identifiers that a part of one may mean.
+/// The identifiers that a part of one can mean.
 ///
-/// The best kind of match counts alone: `notes` is `dev.today.notes.today` also where there is
-/// `dev.today.footnotes.today`, which no more letters could tell apart.
+/// Only the best kind of match counts: `notes` is `dev.today.notes.today` even if there is
+/// `dev.today.footnotes.today`, because no longer part could distinguish them.
 package enum NameMatch {
+  package static func matches(_ name: String, among ids: [WidgetID]) -> [WidgetID] {
+    matches(name, among: ids.map(\.rawValue)).map(WidgetID.init(rawValue:))
+  }
+
   package static func matches(_ name: String, among ids: [String]) -> [String] {
     if ids.contains(name) { return [name] }
     let wanted = name.lowercased()
@@ -18,17 +22,17 @@ package enum NameMatch {
     return []
   }
 
-  /// The identifiers with these whole parts in a row.
-  static func wholeParts(_ name: String, among ids: [String]) -> [String] {
+  /// The identifiers with these consecutive whole parts.
+  static func wholeParts(_ name: String, among ids: [WidgetID]) -> [WidgetID] {
     let words = parts(name.lowercased())
-    return ids.filter { holds(words, in: parts($0.lowercased())) }
+    return ids.filter { holds(words, in: parts($0.rawValue.lowercased())) }
   }
 
   private static func parts(_ id: String) -> [Substring] {
     id.split(separator: ".", omittingEmptySubsequences: false)
   }
 
-  /// Whether the words stand in a row among the parts.
+  /// Whether the words are consecutive parts.
   private static func holds(_ words: [Substring], in parts: [Substring]) -> Bool {
     guard words.count <= parts.count else { return false }
     return (0...(parts.count - words.count)).contains { parts[$0...].starts(with: words) }

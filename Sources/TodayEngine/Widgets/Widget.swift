@@ -1,15 +1,15 @@
 import TodayWire
 
-/// Everything the engine knows of one widget.
+/// All data of the engine about one widget.
 struct Widget: Sendable, Equatable {
   var info: WidgetInfo
   var connection: Connection?
   /// The granted size while the card is on the screen.
   var shown: CellSize?
-  /// The board had room for its expanded mode when it was last on the screen.
+  /// The board had space for its expanded mode when it was last on the screen.
   var isRoomy = false
   var runsElsewhere = false
-  /// Gone from the disk; kept until its process has ended.
+  /// Removed from the disk; kept until its process has ended.
   var isUninstalled = false
   var lastTap: Duration?
 
@@ -21,6 +21,9 @@ struct Widget: Sendable, Equatable {
   var notes = CardNotes()
   var history = HistoryRecorder()
   var alerts: TokenBucket
+  var modes: ModeRequests
+  /// The number of refusals that are logged.
+  var refusals: TokenBucket
 
   init(info: WidgetInfo, configuration: EngineConfiguration, at now: Duration) {
     self.info = info
@@ -31,6 +34,8 @@ struct Widget: Sendable, Equatable {
       captures: TokenBucket(
         burst: pacing.captureBurst, every: pacing.captureInterval, at: now))
     alerts = calm
+    modes = ModeRequests(bucket: calm)
+    refusals = calm
   }
 
   /// The view that counts, or the stored one.
@@ -39,39 +44,41 @@ struct Widget: Sendable, Equatable {
   /// The author of the flag.
   func author(of flag: ContentFlag) -> ContentAuthor {
     switch flag.by {
-    case info.id: .widget
+    case info.id.rawValue: .widget
     case ContentFlag.user: .user
     default: .app
     }
   }
 
-  /// Whether this app or widget may say whether it has content.
+  /// Whether this app or widget may set whether it has content.
   func takesContent(from name: String) -> Bool {
-    name == ContentFlag.user || name == info.appID || name == info.id
+    name == ContentFlag.user || name == info.appID || name == info.id.rawValue
       || name.hasPrefix(info.appID + ".")
   }
 
-  /// What the card shows; `nil` while it is hidden or empty.
+  /// The content of the card; `nil` while it is hidden or empty.
   ///
-  /// - Parameter mode: What the card is drawn for.
+  /// - Parameter mode: The mode to draw.
   func picture(in mode: DisplayMode) -> HistoryEntry.Picture? {
-    // A view that is held until its update is over is not what the card shows.
+    // A view that is held until its update ends is not the card's content.
     let view = content.isThere ? shownView : nil
     return view.map { HistoryEntry.Picture(view: $0, mode: mode) }
   }
 
-  /// The runner's own memory is newer than what it wrote; before it has begun, what another host
-  /// wrote last is.
+  /// The runner's own memory is newer than the files that it wrote; before it has started, the
+  /// files of another host are newest.
   var isStoreNewer: Bool {
     guard let connection else { return true }
     return runsElsewhere || connection.isRequesting
   }
 }
 
-/// One row on the card, in words.
+/// One row of text on the card.
 struct CardNotes: Sendable, Equatable {
-  /// What a tap could not do, for some seconds.
+  /// The failure of a tap, for some seconds.
   var tap: CardNote?
-  /// What is wrong with the card until the next view.
+  /// The problem of the card until the next view.
   var problem: CardNote?
+  /// Whether its processor time exceeds the limit, in the current process.
+  var slowed: ProcessorExcess?
 }

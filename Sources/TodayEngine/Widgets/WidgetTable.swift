@@ -1,12 +1,13 @@
-/// The engine's widgets by identifier: a dictionary whose values lie in places of their own.
+/// The engine's widgets by identifier: a dictionary with separately stored values.
 ///
-/// What is known of one widget takes some kilobytes. In a dictionary's own storage that would be
-/// moved whenever it grows, kept twice for its free places, and copied for each look at one member.
+/// The data of one widget takes some kilobytes. In a dictionary's own storage it would be moved
+/// whenever it grows, and copied for each access to one member.
 struct WidgetTable: Sendable {
   private var places: [WidgetID: Place] = [:]
+  private var connectedIDs: Set<WidgetID> = []
 
-  /// Written only through the table, which makes another one when there are two tables: so a table
-  /// is a value, and may cross threads as one.
+  /// Written only through the table, which copies it if there are two tables. So a table is a
+  /// value, and may cross threads.
   private final class Place: @unchecked Sendable {
     var widget: Widget?
 
@@ -20,7 +21,12 @@ struct WidgetTable: Sendable {
     _modify {
       guard let index = places.index(forKey: id) else {
         var new: Widget?
-        defer { if let new { places[id] = Place(new) } }
+        defer {
+          if let new {
+            places[id] = Place(new)
+            if new.connection != nil { connectedIDs.insert(id) }
+          }
+        }
         yield &new
         return
       }
@@ -28,16 +34,25 @@ struct WidgetTable: Sendable {
         places.values[index] = Place(places.values[index].widget)
       }
       let place = places.values[index]
-      defer { if place.widget == nil { places[id] = nil } }
+      let wasConnected = place.widget?.connection != nil
+      defer {
+        let isConnected = place.widget?.connection != nil
+        if isConnected, !wasConnected { connectedIDs.insert(id) }
+        if wasConnected, !isConnected { connectedIDs.remove(id) }
+        if place.widget == nil { places[id] = nil }
+      }
       yield &place.widget
     }
   }
 
   mutating func reserveCapacity(_ count: Int) { places.reserveCapacity(count) }
 
-  /// In no order.
+  /// In any order.
   var ids: some Collection<WidgetID> { places.keys }
 
-  /// In no order.
+  /// Those with a process, or with a connection to a process that is being started; in any order.
+  var connected: some Sequence<Widget> { connectedIDs.lazy.compactMap { places[$0]?.widget } }
+
+  /// In any order.
   var all: some Sequence<Widget> { places.values.lazy.compactMap(\.widget) }
 }

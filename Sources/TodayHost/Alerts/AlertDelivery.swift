@@ -2,13 +2,13 @@ import Glibc
 package import TodayEngine
 import TodayWire
 
-/// How alerts reach a user who does not look at the board. Without any of it they stand on Notices
-/// alone, as they do in quiet hours.
+/// The ways in which alerts reach a user who does not look at the board. Without them, and in quiet
+/// hours, alerts are shown on Notices only.
 package struct AlertDelivery: Sendable, Equatable {
-  /// By the desktop's notifications.
+  /// By desktop notifications.
   package var isOnDesktop: Bool
-  /// A program and its arguments. The alert's words are in its environment and on its standard
-  /// input: as arguments they could be options. No shell is involved.
+  /// A program and its arguments. The alert's text is in its environment and on its standard input,
+  /// because as an argument it could be read as an option. No shell is involved.
   package var command: [String]
   package var quiet: QuietHours?
 
@@ -20,13 +20,13 @@ package struct AlertDelivery: Sendable, Equatable {
 
   package static let none = AlertDelivery()
 
-  /// What is to be started for an alert.
+  /// The program to start for an alert.
   func requests(for notice: Notice, environment: [String: String]) -> [SpawnRequest] {
     var requests: [SpawnRequest] = []
     if isOnDesktop, let request = Self.desktop(notice, environment) { requests.append(request) }
     if let name = command.first, let program = ProgramSearch.find(name, environment) {
       var environment = environment
-      environment["TODAY_ALERT_WIDGET"] = notice.widget
+      environment["TODAY_ALERT_WIDGET"] = notice.widget.rawValue
       environment["TODAY_ALERT_LEVEL"] = notice.level?.rawValue ?? ""
       environment["TODAY_ALERT_TITLE"] = notice.title
       environment["TODAY_ALERT_TEXT"] = notice.content.description

@@ -5,7 +5,7 @@ import TodayWire
 /// Sends alerts to the user's desktop or program.
 @MainActor
 final class AlertNotifier {
-  /// So many of one widget within ``window``; the others are shown on Notices alone.
+  /// The limit for one widget within ``window``. Further alerts are shown on Notices only.
   private static let burst = 5
   private static let window = Duration.seconds(60)
 

@@ -22,7 +22,7 @@ struct BundleFiles {
     seen = [path, path + "/Info.plist", path + "/Entitlements.plist"]
     do {
       info = try PropertyList.read(infoPath)
-      if info.members == nil { throw PropertyList.Failure(reason: "it is not a dictionary") }
+      if info.members == nil { throw PropertyList.Failure(flaw: .notADictionary) }
     } catch {
       info = .null
       add(line: Self.line(error), .list(Self.mistake(of: "Info.plist", error)))
@@ -37,16 +37,19 @@ struct BundleFiles {
     switch error {
     case let error as FileError where error.isMissing: .missing(file)
     case let error as FileError: .unreadable(file, error.failure)
-    default: .malformed(file, reason(error), isLocated: line(error) != nil)
+    default: .malformed(file, flaw(error), isLocated: line(error) != nil)
     }
   }
 
-  static func reason(_ error: any Error) -> String {
-    switch error {
-    case let error as FileError: error.description
-    case let error as PropertyList.Failure: error.reason
-    default: "\(error)"
-    }
+  /// For a table of strings, of which `key` is an example.
+  static func mistake(ofStrings file: String, key: String, _ error: any Error) -> BundleMistake.List
+  {
+    if let error = error as? FileError { return .unreadable(file, error.failure) }
+    return .unreadableStrings(file, flaw(error), key: key)
+  }
+
+  private static func flaw(_ error: any Error) -> PropertyListFlaw {
+    (error as? PropertyList.Failure)?.flaw ?? .notAPropertyList("\(error)")
   }
 
   /// The line of an error in an XML property list.
@@ -157,7 +160,7 @@ struct BundleFiles {
       } catch {
         add(
           .warning, file: name,
-          .list(.unreadableStrings(name, Self.reason(error), key: "CFBundleDisplayName")))
+          .list(Self.mistake(ofStrings: name, key: "CFBundleDisplayName", error)))
       }
     }
   }

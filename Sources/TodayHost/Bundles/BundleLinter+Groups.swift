@@ -4,7 +4,8 @@ import TodayWire
 extension BundleLinter {
   /// Warns if an app and its extensions list different app groups, so that they cannot share data.
   ///
-  /// An app without a program needs no group, and an unsandboxed one can open the files anyway.
+  /// An app without a program needs no group, and an unsandboxed app can open the files without
+  /// one.
   static func checkGroups(_ scanner: inout BundleScanner) {
     for app in scanner.registry.apps where app.executable != nil && !app.entitlements.unsandboxed {
       let groups = app.entitlements.groups
@@ -13,7 +14,7 @@ extension BundleLinter {
       for found in extensions {
         for group in found.entitlements.groups where !groups.contains(group) {
           warn(
-            &scanner, found.bundle, found.id,
+            &scanner, found.bundle, found.id.rawValue,
             .groupNotOfApp(Sanitizer.line(group)))
         }
       }

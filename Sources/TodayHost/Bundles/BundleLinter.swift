@@ -46,12 +46,12 @@ package enum BundleLinter {
     for widget in scanner.registry.widgets {
       if widget.summary.isEmpty {
         scanner.add(
-          widget.bundle, severity: .warning, id: widget.id, key: "widget.description",
+          widget.bundle, severity: .warning, id: widget.id.rawValue, key: "widget.description",
           .extension(.noSummary))
       }
       if let placeholder = widget.placeholder, widget.readPlaceholder() == nil {
         scanner.add(
-          placeholder, severity: .warning, id: widget.id, .extension(.placeholder))
+          placeholder, severity: .warning, id: widget.id.rawValue, .extension(.placeholder))
       }
     }
   }

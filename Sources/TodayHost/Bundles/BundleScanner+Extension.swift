@@ -29,7 +29,7 @@ extension BundleScanner {
       files.add(key: "TodayScript", .script(.notADictionary))
       return nil
     }
-    if let point, point != .today {
+    if let point, !point.isOnBoard {
       files.add(key: "TodayScript", .script(.otherPoint))
     }
     if !files.entitlements.unsandboxed {
@@ -62,8 +62,9 @@ extension BundleScanner {
     let id = identifier(&files)
     let point = point(&files)
     let script = script(&files, point)
-    let principalClass =
-      point == nil ? nil : script == nil ? principalClass(&files) : Self.scriptClass
+    let principalClass = point.flatMap { point in
+      script != nil ? Self.scriptClass : self.principalClass(&files, point)
+    }
     checkRules(&files, app)
     let attributes = files.info["NSExtension"]?["NSExtensionAttributes"]
     let executable = executable(&files, place, script: script)
@@ -85,7 +86,7 @@ extension BundleScanner {
     let placeholder = files.path + "/Placeholder.json"
     watch(placeholder)
     let description = WidgetDescription(
-      id: id, appID: app.id, title: title ?? id, appName: app.name,
+      id: WidgetID(id), appID: app.id, title: title ?? id, appName: app.name,
       summary: files.localised("widget.description")
         ?? files.localised("com.apple.notificationcenter.widget.description") ?? "",
       icon: icon(attributes?["TodayIcon"]?.string ?? files.string("TodayIcon"), &files)
@@ -141,18 +142,21 @@ extension BundleScanner {
       return nil
     }
     if let point = ExtensionPoint(identifier: identifier) { return point }
-    if identifier == "com.apple.widgetkit-extension" {
-      files.add(key: key, .extension(.widgetKit))
-    } else {
-      files.add(
-        .warning, key: key, .extension(.unsupportedPoint(Sanitizer.line(identifier))))
-    }
+    files.add(
+      .warning, key: key, .extension(.unsupportedPoint(Sanitizer.line(identifier))))
     return nil
   }
 
-  private func principalClass(_ files: inout BundleFiles) -> String? {
+  /// A widget of WidgetKit's form has a kind instead, or nothing.
+  private func principalClass(_ files: inout BundleFiles, _ point: ExtensionPoint) -> String? {
     let key = "NSExtensionPrincipalClass"
     let dictionary = files.info["NSExtension"]
+    if point == .widgetKit {
+      let kind = dictionary?[key]?.string ?? ""
+      if Sanitizer.line(kind) == kind { return kind }
+      files.add(key: key, .key(.principalClass(Sanitizer.line(kind))))
+      return nil
+    }
     if dictionary?["NSExtensionMainStoryboard"] != nil {
       files.add(key: "NSExtensionMainStoryboard", .extension(.storyboard))
       return nil

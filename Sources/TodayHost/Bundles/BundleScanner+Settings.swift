@@ -71,7 +71,7 @@ private struct SettingsReader {
           Problem(
             file: name,
             mistake: .list(
-              .unreadableStrings(name, BundleFiles.reason(error), key: "Place"))))
+              BundleFiles.mistake(ofStrings: name, key: "Place", error))))
       }
     }
   }

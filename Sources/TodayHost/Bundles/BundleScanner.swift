@@ -3,7 +3,7 @@ import TodayWire
 
 /// Finds bundles and reports the problems of unusable ones. A problem never stops the scan.
 ///
-/// Uses Foundation, so it runs in a process of its own, never in the board's.
+/// Uses Foundation, so it runs in a separate process, never in the board's.
 package struct BundleScanner {
   let search: BundleSearch
   let languages: [String]
@@ -21,6 +21,10 @@ package struct BundleScanner {
   /// The variables that the scripts of the current app declare.
   var scriptSettings: [Setting] = []
 
+  var installs: InstallStore.Content?
+  /// The bundles in the folder of installed apps that were not installed.
+  var copied: [(path: String, place: BundleSearch.Place)] = []
+
   struct BundleOwner {
     var path: String
     var place: String
@@ -28,9 +32,15 @@ package struct BundleScanner {
 
   /// Scans each folder once.
   ///
-  /// - Parameter locale: The locale for names, as in `LANG`.
-  package static func scan(_ search: BundleSearch, locale: String) -> Registry {
+  /// - Parameters:
+  ///   - locale: The locale for names, as in `LANG`.
+  ///   - installs: The records of the installed apps. A bundle that was copied into their folder has none,
+  ///     so it takes no identifier and no group of another app. `nil`: every bundle counts as installed.
+  package static func scan(
+    _ search: BundleSearch, locale: String, installs: InstallStore.Content? = nil
+  ) -> Registry {
     var scanner = BundleScanner(search, locale: locale)
+    scanner.installs = installs
     var visited: Set<String> = []
     for place in search.places {
       scanner.watch(place.path)
@@ -43,7 +53,8 @@ package struct BundleScanner {
       }
       scanner.scan(path, place)
     }
-    scanner.tellTitlesApart()
+    scanner.scanCopied()
+    scanner.makeTitlesDistinct()
     scanner.registry.stampLines = scanner.seen.sorted().flatMap {
       Registry.Stamp(of: $0).json.bytes + [0x0A]
     }
@@ -70,7 +81,7 @@ package struct BundleScanner {
     for name in names(in: directory) {
       let path = "\(directory)/\(name)"
       if name.hasSuffix(".app") {
-        scanApp(path, place)
+        isCopied(path, place) ? copied.append((path, place)) : scanApp(path, place)
       } else if name.hasSuffix(".appex") {
         refuseStray(path)
       }
@@ -143,12 +154,14 @@ package struct BundleScanner {
     return false
   }
 
-  private mutating func tellTitlesApart() {
+  private mutating func makeTitlesDistinct() {
     let titles = DistinctTitles.of(
       registry.widgets.map { widget in
         DistinctTitles.Names(
-          title: widget.title, app: widget.appName, own: ownNames[widget.id] ?? widget.id,
-          file: widget.script == nil ? nil : FileSystem.name(of: widget.executable), id: widget.id)
+          title: widget.title, app: widget.appName,
+          own: ownNames[widget.id.rawValue] ?? widget.id.rawValue,
+          file: widget.script == nil ? nil : FileSystem.name(of: widget.executable),
+          id: widget.id.rawValue)
       })
     for (index, title) in zip(registry.widgets.indices, titles) {
       registry.widgets[index].title = title

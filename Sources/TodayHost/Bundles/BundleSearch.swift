@@ -38,8 +38,8 @@ package struct BundleSearch: Sendable, Equatable {
     }
   }
 
-  /// The package of a build folder, or `nil` for an installed program: what is in the folders around an
-  /// installation, such as `/tmp`, may be of another user.
+  /// The package of a build folder, or `nil` for an installed program: folders around an
+  /// installation, such as `/tmp`, may have files of another user.
   package static func checkout(around directory: String) -> String? {
     guard !directory.hasSuffix("/lib/today") else { return nil }
     var path = directory

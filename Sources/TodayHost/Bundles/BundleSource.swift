@@ -3,9 +3,12 @@ import Glibc
 /// The apps at a path that an author gives: an app, an extension, a folder of apps, or a Swift
 /// package.
 package struct BundleSource: Sendable, Equatable {
-  /// Why the path cannot be used, and what to do.
-  package struct Refusal: Error, Equatable, CustomStringConvertible {
-    package var description: String
+  /// Why the path cannot be used. Each case has the path.
+  package enum Refusal: Error, Equatable {
+    case missing(String)
+    case notABundle(String)
+    case outsideApp(String)
+    case noApp(String)
   }
 
   /// At least one .app bundle, with links in the path resolved.
@@ -17,29 +20,24 @@ package struct BundleSource: Sendable, Equatable {
 
   package init(_ path: String) throws(Refusal) {
     guard let found = FileSystem.resolved(path) else {
-      throw Refusal(
-        description: "\(path) does not exist: write the path of an app bundle or a package")
+      throw .missing(path)
     }
     guard FileSystem.isDirectory(found) else {
-      throw Refusal(
-        description: "\(path) is not a bundle: to make one from a script, use today install"
-      )
+      throw .notABundle(path)
     }
     if found.hasSuffix(".app") {
       apps = [found]
     } else if found.hasSuffix(".appex") {
       let app = FileSystem.directory(of: FileSystem.directory(of: found))
       guard app.hasSuffix(".app") else {
-        throw Refusal(
-          description:
-            "\(path) lies outside an app: move it into PlugIns/ of its containing .app")
+        throw .outsideApp(path)
       }
       apps = [app]
       only = found
     } else {
       apps = Self.apps(in: found)
       if apps.isEmpty {
-        throw Refusal(description: "\(path) contains no app: to create one, run today new NAME")
+        throw .noApp(path)
       }
     }
     package = Self.package(around: apps[0])
@@ -102,5 +100,20 @@ extension BundleScanner {
     let place = BundleSearch.Place(path: FileSystem.directory(of: app), origin: .given)
     scanner.scanApp(app, place)
     return scanner.registry
+  }
+}
+
+extension BundleSource.Refusal: CustomStringConvertible {
+  /// What is wrong, and what to do.
+  package var description: String {
+    switch self {
+    case .missing(let path):
+      "\(path) does not exist: write the path of an app bundle or a package"
+    case .notABundle(let path):
+      "\(path) is not a bundle: to make one from a script, use today install"
+    case .outsideApp(let path):
+      "\(path) lies outside an app: move it into PlugIns/ of its containing .app"
+    case .noApp(let path): "\(path) contains no app: to create one, run today new NAME"
+    }
   }
 }

@@ -1,7 +1,7 @@
 import Glibc
 
-/// The files of an installed app that run, or that say what may run: programs, libraries, modules of
-/// scripts, and the property lists of the bundles.
+/// The files of an installed app that run, or that determine what may run: programs, libraries,
+/// modules of scripts, and the property lists of the bundles.
 enum CodeFiles {
   /// SHA-256 of each, by its path in the app.
   static func hashes(in app: String) throws(FileError) -> [String: String] {
@@ -33,7 +33,7 @@ enum CodeFiles {
         var status = stat()
         guard lstat(full, &status) == 0 else { continue }
         if status.st_mode & S_IFMT == S_IFLNK, FileSystem.isDirectory(full) {
-          // The target is in the bundle and is examined there. Following links could loop for ever.
+          // The target is in the bundle and is examined there. Following links could loop forever.
           continue
         } else if status.st_mode & S_IFMT == S_IFDIR {
           // Python keeps its own copies elsewhere: see `PYTHONPYCACHEPREFIX`.

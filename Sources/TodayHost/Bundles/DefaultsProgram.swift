@@ -30,7 +30,7 @@ package enum DefaultsProgram {
     do throws(FileError) {
       folder = try ContainedFolder(file.root, below: file.folder)
     } catch {
-      // A link in the folder's place is an error, and no folder is none.
+      // A link instead of the folder is an error; a missing folder is not.
       if error.code == ENOENT { return [] }
       throw error
     }

@@ -33,7 +33,7 @@ extension AppDescription {
 extension WidgetDescription {
   var json: JSONValue {
     .object([
-      "is": .string("widget"), "id": .string(id), "appID": .string(appID),
+      "is": .string("widget"), "id": .string(id.rawValue), "appID": .string(appID),
       "title": .string(title), "appName": .string(appName),
       "summary": summary.isEmpty ? nil : .string(summary), "icon": icon.map(JSONValue.string),
       "executable": .string(executable), "bundle": .string(bundle),
@@ -55,7 +55,7 @@ extension WidgetDescription {
       let point = json["point"]?.string, let principalClass = json["class"]?.string
     else { return nil }
     self.init(
-      id: id, appID: appID, title: title, appName: appName,
+      id: WidgetID(id), appID: appID, title: title, appName: appName,
       summary: json["summary"]?.string ?? "", icon: json["icon"]?.string,
       executable: executable, bundle: bundle, origin: origin, pointIdentifier: point,
       principalClass: principalClass,

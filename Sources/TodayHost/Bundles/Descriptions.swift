@@ -41,7 +41,7 @@ package struct AppDescription: Sendable, Equatable, Identifiable {
 
 /// A Today widget, described by its bundle.
 package struct WidgetDescription: Sendable, Equatable, Identifiable {
-  package var id: String
+  package var id: WidgetID
   package var appID: String
   /// The localised title, different from all other widgets' titles.
   package var title: String
@@ -71,6 +71,22 @@ package struct WidgetDescription: Sendable, Equatable, Identifiable {
 
   /// `nil` for a program that uses the protocol.
   package var script: ScriptPlan? { ScriptPlan(attributes: attributes) }
+
+  static let timelineKey = "TodayTimeline"
+
+  /// Its updates answer with dated views, which the host shows without a process. Not for scripts, which
+  /// have no process between their runs anyway.
+  package var hasTimeline: Bool {
+    script == nil
+      && (pointIdentifier == ExtensionPoint.widgetKit.identifier
+        || attributes[Self.timelineKey]?.bool == true)
+  }
+
+  /// Whether it has timelines of this kind; `nil`: of any. An extension without a kind shows the first widget
+  /// of its program, whose kind only the program knows.
+  func makesTimelines(ofKind kind: String?) -> Bool {
+    hasTimeline && (kind == nil || principalClass.isEmpty || principalClass == kind)
+  }
 
   static let spanKey = "TodayPreferredSpan"
 

@@ -13,8 +13,20 @@ package struct GroupDefaults: Sendable {
   }
 
   /// Why the defaults cannot be read or written, and what to do.
-  package struct Failure: Error, CustomStringConvertible {
-    package var description: String
+  package enum Failure: Error, CustomStringConvertible {
+    case file(FileError)
+    /// The given value.
+    case notAPropertyList
+    case unreadable(path: String)
+
+    package var description: String {
+      switch self {
+      case .file(let error): error.description
+      case .notAPropertyList: "the value is not a property list: write <plist>…</plist>"
+      case .unreadable(let path):
+        "\(path) is not a readable property list: repair it, or rename it"
+      }
+    }
   }
 
   /// All values by key. Dates are RFC 3339 text, data is Base64.
@@ -40,7 +52,7 @@ package struct GroupDefaults: Sendable {
     do {
       try DefaultsProgram.change(file, key, propertyList: propertyList, patience: Self.patience)
     } catch is DecodingError {
-      throw Failure(description: "the value is not a property list: write <plist>…</plist>")
+      throw Failure.notAPropertyList
     } catch {
       throw failure(error)
     }
@@ -50,8 +62,7 @@ package struct GroupDefaults: Sendable {
   private static let patience = Duration.seconds(10)
 
   private func failure(_ error: any Error) -> Failure {
-    if let error = error as? FileError { return Failure(description: error.description) }
-    return Failure(
-      description: "\(path) is not a readable property list: repair it, or rename it")
+    if let error = error as? FileError { return .file(error) }
+    return .unreadable(path: path)
   }
 }

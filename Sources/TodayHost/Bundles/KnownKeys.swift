@@ -16,7 +16,7 @@ enum KnownKeys {
 
   static let extensionAttributes = [
     "TodayIcon", "TodayPreferredSpan", "TodayRefreshInterval", "TodayScript",
-    "TodayUpdatesWhileHidden",
+    "TodayTimeline", "TodayUpdatesWhileHidden",
     "NSExtensionActivationRule", "NSExtensionActivationUsesStrictMatching",
     "NSExtensionServiceRoleType", "NSExtensionServiceAllowsFinderPreviewItem",
     "NSExtensionServiceAllowsTouchBarItem", "NSExtensionServiceTouchBarBezelColorName",

@@ -1,7 +1,7 @@
-/// How deep elements are nested in XML, never less than a parser would find.
+/// The depth of nested elements in XML, never less than a parser would find.
 ///
-/// Only an end tag with the name of the innermost open element closes it; one anywhere else would be
-/// an error to a parser, and is ignored here. What is text to a parser is skipped.
+/// Only an end tag with the name of the innermost open element closes it. Others would be errors to
+/// a parser, and are ignored. Text is skipped.
 enum MarkupDepth {
   static func exceeds(_ limit: Int, in text: [UInt8]) -> Bool {
     var open: [ArraySlice<UInt8>] = []
@@ -16,7 +16,8 @@ enum MarkupDepth {
       }
       let isEnd = rest.dropFirst().first == UInt8(ascii: "/")
       let name = rest.dropFirst(isEnd ? 2 : 1).prefix { $0 > 0x20 && $0 != slash && $0 != close }
-      // To its first end, also in quotation marks: what is in a tag opens nothing.
+      // To its first end, also inside quotation marks, because a tag cannot open elements inside
+      // itself.
       let tag = text[name.endIndex...].prefix { $0 != close }
       index = tag.endIndex
       if isEnd {

@@ -1,3 +1,5 @@
+import TodayEngine
+
 /// A name that an existing app already uses.
 package enum NameCollision: Equatable, CustomStringConvertible {
   package enum Claim: Equatable {
@@ -73,7 +75,7 @@ package struct NameClaims {
     let wanted = Set(identifiers.map { $0.lowercased() })
     for app in registry.apps {
       let extensions = (registry.widgets + registry.actions).filter { $0.appID == app.id }
-      let ids = [app.id] + extensions.map(\.id)
+      let ids = [app.id] + extensions.map(\.id.rawValue)
       if let id = ids.first(where: { wanted.contains($0.lowercased()) }) {
         return .app(app, .identifier(id))
       }

@@ -32,14 +32,14 @@ package struct ProgramPin: Sendable, Equatable {
 
   package static let whole = "."
 
-  /// The stamp of what the pin is about, now.
+  /// The current stamp of the pinned files.
   static func stamp(of widget: WidgetDescription, app: String, pin: ProgramPin) -> String? {
     pin.path == whole ? CodeFiles.stamp(of: app) : stamp(of: widget.executable)
   }
 
   /// All files of an app.
   static func look(_ app: String, agreed: [String: String], known: ProgramPin?) -> ProgramPin? {
-    // What cannot be read must not run unseen.
+    // Unreadable files must not run unnoticed.
     guard let stamp = CodeFiles.stamp(of: app) else { return unreadable(whole, stamp: "") }
     var hash = known?.hash ?? ""
     if known?.stamp != stamp || known?.path != whole || hash.isEmpty {
@@ -58,7 +58,7 @@ package struct ProgramPin: Sendable, Equatable {
 
   /// - Parameters:
   ///   - path: In the app.
-  ///   - known: What an earlier look found: what has its stamp is not read again.
+  ///   - known: The previous result; files with an unchanged stamp are not read again.
   static func look(
     _ file: String, path: String, agreed: String?, known: ProgramPin?
   ) -> ProgramPin? {

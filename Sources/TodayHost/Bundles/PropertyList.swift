@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Synchronization
+import TodayEngine
 import TodayWire
 
 /// Reads XML, binary and old-style property lists into JSON values.
@@ -12,7 +13,7 @@ enum PropertyList {
   static let maximumValues = 50_000
 
   struct Failure: Error {
-    var reason: String
+    var flaw: PropertyListFlaw
     /// The line in an XML list, from 1.
     var line: Int?
   }
@@ -22,9 +23,9 @@ enum PropertyList {
   }
 
   static func parse(_ bytes: [UInt8]) throws(Failure) -> JSONValue {
-    if bytes.isEmpty { throw Failure(reason: "it is empty") }
+    if bytes.isEmpty { throw Failure(flaw: .empty) }
     // Foundation's XML reader is recursive, and a stack overflow cannot be caught.
-    if nestingExceedsLimit(bytes) { throw Failure(reason: "it is nested too deeply") }
+    if nestingExceedsLimit(bytes) { throw Failure(flaw: .tooDeep) }
     let decoder = PropertyListDecoder()
     decoder.userInfo[Value.budget] = Budget()
     do {
@@ -33,12 +34,11 @@ enum PropertyList {
       throw failure
     } catch let error as DecodingError {
       if let mistake = PropertyListMistake.find(in: bytes) {
-        throw Failure(reason: mistake.message, line: mistake.line)
+        throw Failure(flaw: mistake.flaw, line: mistake.line)
       }
-      throw Failure(
-        reason: "it is not a property list" + (Self.detail(error).map { " (\($0))" } ?? ""))
+      throw Failure(flaw: .notAPropertyList(Self.detail(error)))
     } catch {
-      throw Failure(reason: "it is not a property list")
+      throw Failure(flaw: .notAPropertyList(nil))
     }
   }
 
@@ -78,7 +78,7 @@ enum PropertyList {
 
     func spend() throws {
       if left.wrappingSubtract(1, ordering: .relaxed).newValue < 0 {
-        throw Failure(reason: "it holds too many values")
+        throw Failure(flaw: .tooManyValues)
       }
     }
   }
@@ -98,7 +98,7 @@ enum PropertyList {
     init(from decoder: any Decoder) throws {
       try (decoder.userInfo[Self.budget] as? Budget)?.spend()
       guard decoder.codingPath.count <= maximumDepth else {
-        throw Failure(reason: "it is nested too deeply")
+        throw Failure(flaw: .tooDeep)
       }
       if let dictionary = try? decoder.container(keyedBy: Key.self) {
         // Sorted, so that equal lists give equal bytes.

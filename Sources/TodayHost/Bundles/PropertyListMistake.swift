@@ -1,3 +1,4 @@
+import TodayEngine
 import TodayWire
 
 /// Finds the line of an error in an XML property list, because Foundation's reader reports no line
@@ -6,8 +7,7 @@ import TodayWire
 /// It knows property lists, not all of XML. That is enough for a list that was already refused.
 struct PropertyListMistake {
   var line: Int
-  /// A clause.
-  var message: String
+  var flaw: PropertyListFlaw
 
   private static let containers: Set<String> = ["plist", "dict", "array"]
   private static let values: Set<String> = [
@@ -47,7 +47,7 @@ struct PropertyListMistake {
         }
       }
       guard let last = open.last else { return nil }
-      return PropertyListMistake(line: last.line, message: "<\(last.name)> is never closed")
+      return PropertyListMistake(line: last.line, flaw: .unclosed("<\(last.name)>"))
     }
 
     private mutating func advance(to end: Int) {
@@ -70,14 +70,13 @@ struct PropertyListMistake {
       let text = bytes[index..<end]
       if let place = text.firstIndex(of: UInt8(ascii: "&")), !Self.isEntity(bytes[place..<end]) {
         advance(to: place)
-        return PropertyListMistake(line: line, message: "a & must be written as &amp;")
+        return PropertyListMistake(line: line, flaw: .ampersand)
       }
       let isBlank = text.allSatisfy { $0 <= 0x20 }
       if !isBlank, let last = open.last, PropertyListMistake.containers.contains(last.name) {
         let start = text.firstIndex { $0 > 0x20 } ?? index
         advance(to: start)
-        return PropertyListMistake(
-          line: line, message: "the text in <\(last.name)> is not in a <string>")
+        return PropertyListMistake(line: line, flaw: .textOutsideString(in: last.name))
       }
       advance(to: end)
       return nil
@@ -96,13 +95,13 @@ struct PropertyListMistake {
       if rest.starts(with: "<?".utf8) { return skip("?>", "<?") }
       if rest.starts(with: "<!".utf8) { return skip(">", "<!") }
       guard let end = rest.firstIndex(of: UInt8(ascii: ">")) else {
-        return PropertyListMistake(line: line, message: "a tag has no >")
+        return PropertyListMistake(line: line, flaw: .tagWithoutEnd)
       }
       let tag = String(decoding: bytes[(index + 1)..<end], as: UTF8.self)
       let start = line
       advance(to: end + 1)
       if tag.contains("<") {
-        return PropertyListMistake(line: start, message: "a tag has no >")
+        return PropertyListMistake(line: start, flaw: .tagWithoutEnd)
       }
       if tag.hasPrefix("/") { return close(Self.name(tag.dropFirst()), start) }
       return begin(Self.name(tag), isEmpty: tag.hasSuffix("/"), start)
@@ -110,7 +109,7 @@ struct PropertyListMistake {
 
     private mutating func skip(_ mark: StaticString, _ what: String) -> PropertyListMistake? {
       guard let end = end(of: mark) else {
-        return PropertyListMistake(line: line, message: "\(what) is never closed")
+        return PropertyListMistake(line: line, flaw: .unclosed(what))
       }
       advance(to: end)
       return nil
@@ -123,25 +122,25 @@ struct PropertyListMistake {
     private mutating func begin(
       _ name: String, isEmpty: Bool, _ line: Int
     ) -> PropertyListMistake? {
-      func mistake(_ message: String) -> PropertyListMistake {
-        PropertyListMistake(line: line, message: message)
+      func mistake(_ flaw: PropertyListFlaw) -> PropertyListMistake {
+        PropertyListMistake(line: line, flaw: flaw)
       }
       let known = PropertyListMistake.values.union(PropertyListMistake.containers).union(["key"])
       guard known.contains(name) else {
         let meant = Spelling.nearest(to: name, among: known.sorted())
-        return mistake("<\(name)> is unknown" + (meant.map { ", did you mean <\($0)>?" } ?? ""))
+        return mistake(.unknownElement(name, meant: meant))
       }
       if let last = open.last {
         if last.name == "key" || PropertyListMistake.values.contains(last.name) {
           return PropertyListMistake(
-            line: last.line, message: "<\(last.name)> is not closed before <\(name)>")
+            line: last.line, flaw: .unclosedBefore(last.name, next: name))
         }
         if last.name == "dict" {
-          if name == "key", last.wantsValue { return mistake("the <key> before it has no value") }
-          if name != "key", !last.wantsValue { return mistake("<\(name)> has no <key> before it") }
+          if name == "key", last.wantsValue { return mistake(.keyWithoutValue) }
+          if name != "key", !last.wantsValue { return mistake(.valueWithoutKey(name)) }
           open[open.count - 1].wantsValue = name == "key"
         } else if name == "key" {
-          return mistake("<key> is outside a <dict>")
+          return mistake(.keyOutsideDictionary)
         }
       }
       if !isEmpty { open.append(Open(name: name, line: line)) }
@@ -150,15 +149,14 @@ struct PropertyListMistake {
 
     private mutating func close(_ name: String, _ line: Int) -> PropertyListMistake? {
       guard let last = open.popLast() else {
-        return PropertyListMistake(line: line, message: "</\(name)> closes nothing")
+        return PropertyListMistake(line: line, flaw: .closesNothing(name))
       }
       guard last.name == name else {
         return PropertyListMistake(
-          line: line,
-          message: "<\(last.name)> in line \(last.line) is closed by </\(name)>")
+          line: line, flaw: .closedBy(name, open: last.name, line: last.line))
       }
       if last.name == "dict", last.wantsValue {
-        return PropertyListMistake(line: line, message: "the last <key> has no value")
+        return PropertyListMistake(line: line, flaw: .lastKeyWithoutValue)
       }
       return nil
     }

@@ -88,7 +88,7 @@ extension Registry {
       case "app": AppDescription(json: value).map { apps.append($0) }
       case "widget":
         WidgetDescription(json: value).map {
-          if $0.pointIdentifier == ExtensionPoint.today.identifier {
+          if ExtensionPoint(identifier: $0.pointIdentifier)?.isOnBoard == true {
             widgets.append($0)
           } else {
             actions.append($0)

@@ -76,6 +76,20 @@ package struct Registry: Sendable, Equatable {
 }
 
 extension Registry {
+  /// The folders of extensions in apps that are not included with the host, also of apps without a
+  /// usable extension.
+  var ownBundleFolders: [String] {
+    let places = search.places.filter { !$0.origin.isBundled }.map { $0.path + "/" }
+    guard !places.isEmpty else { return [] }
+    return stampLines.split(separator: 0x0A).compactMap { line in
+      guard let stamp = Stamp(json: try? JSONReader.read(Array(line))),
+        stamp.path.hasSuffix("/PlugIns") || stamp.path.hasSuffix(".appex"),
+        places.contains(where: stamp.path.hasPrefix)
+      else { return nil }
+      return stamp.path
+    }
+  }
+
   /// The data of the widgets that the engine needs. Placeholders are read when they are shown.
   package var widgetInfos: [WidgetInfo] {
     let openable = Set(apps.lazy.filter { $0.executable != nil }.map(\.id))
@@ -91,6 +105,7 @@ extension Registry {
         reach: widget.reach,
         build: widget.build + (widget.pin.map { "/\($0.stamp)/\($0.isAgreed)" } ?? ""),
         script: script?.info, preferredSpan: widget.preferredSpan)
+      info.hasTimeline = widget.hasTimeline
       info.hasApp = openable.contains(widget.appID)
       return info
     }
@@ -107,7 +122,7 @@ extension Registry {
       let bundle = problem.bundle
       guard paths.insert(bundle).inserted else { return nil }
       return BrokenBundle(
-        id: problem.id ?? bundle, title: FileSystem.name(of: bundle),
+        id: WidgetID(problem.id ?? bundle), title: FileSystem.name(of: bundle),
         problem: problem.mistake)
     }
   }

@@ -1,9 +1,10 @@
 import Glibc
 package import TodayWire
 
-/// What the clocks of the time zone database's zones say, by the C library.
+/// Local times in the zones of the time zone database, computed by the C library.
 ///
-/// The C library knows one zone at a time, by the environment: only the board's one thread may ask.
+/// The C library has one zone at a time, set by the environment, so only the board's one thread may
+/// use this.
 @MainActor
 package final class TimeZones {
   private struct Slot: Hashable {
@@ -42,7 +43,7 @@ package final class TimeZones {
   }
 
   private static func named(_ zone: String, at instant: WallTime) -> Int? {
-    // A widget's word: it must name a file of the database and nothing else.
+    // The name comes from a widget. It must name a file of the database.
     let parts = zone.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.allSatisfy({ !$0.isEmpty && !$0.hasPrefix(".") }),
       zone.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: ":") }),

@@ -2,8 +2,8 @@ import Glibc
 import TodayEngine
 import TodayWire
 
-/// Edit, and verbs like it, write the board section back: a file among the user's dotfiles stays
-/// theirs, but for the lines of the cards.
+/// Edit, and subcommands such as `enable`, write the board section back. Everything in the file
+/// except the lines of the cards stays unchanged.
 extension ConfigFile {
   /// The file's text, before and after.
   struct Rewriting: Equatable {
@@ -11,9 +11,9 @@ extension ConfigFile {
     var after: [UInt8]
   }
 
-  /// Makes the file what it was before.
+  /// Restores the previous text.
   ///
-  /// - Returns: false, and nothing is written, where it says something else by now.
+  /// - Returns: `false` if the file has another text by now. Then nothing is written.
   func takeBack(_ rewriting: Rewriting) throws(ConfigRefusal) -> Bool {
     let target = FileSystem.resolved(path) ?? path
     guard try contents(of: target) == rewriting.after else { return false }
@@ -23,11 +23,11 @@ extension ConfigFile {
 
   /// Writes another board into the file.
   ///
-  /// - Throws: and leaves it as it was, where that cannot be done without touching anything else, or
-  ///   if another program has written it meanwhile.
+  /// - Throws: If the change is impossible without touching other lines, or if another program has
+  ///   written the file meanwhile. The file stays unchanged.
   @discardableResult
   func rewrite(_ section: BoardSection) throws(ConfigRefusal) -> Rewriting {
-    // Of a link the file that it leads to.
+    // For a link, the file that it leads to.
     let target = FileSystem.resolved(path) ?? path
     let before = try contents(of: target)
     let input = JSONValue.object([
@@ -66,7 +66,7 @@ extension ConfigFile {
     do throws(FileError) {
       return try FileSystem.read(path, limit: 1 << 18)
     } catch {
-      // The first page makes the file.
+      // The first page creates the file.
       if error.isMissing { return [] }
       throw .file(error.failure)
     }

@@ -2,8 +2,8 @@ import Glibc
 package import TodayEngine
 import TodayWire
 
-/// `config.yaml` and its parsed form, which the first picture is made from: no YAML reader is waited
-/// for where the file was read before.
+/// `config.yaml` and its parsed form. The first picture uses the stored parsed form, so it does not
+/// wait for the YAML reader if the file was read before.
 @MainActor
 package struct ConfigFile {
   package let path: String
@@ -23,13 +23,13 @@ package struct ConfigFile {
 
   private var cached: String { "\(directories.cache)/config.json" }
 
-  /// What is known of the file without reading YAML.
+  /// What is known about the file without reading YAML.
   package enum Known: Sendable, Equatable {
-    /// There is no file: everything is as it is by itself.
+    /// There is no file, so all defaults apply.
     case absent
-    /// As the file is now.
+    /// The file as it is now.
     case fresh(ConfigDocument)
-    /// As it was when it was last without mistakes.
+    /// The last version of the file without mistakes.
     case stale(ConfigDocument)
     case unknown
   }
@@ -48,23 +48,24 @@ package struct ConfigFile {
     return isSame ? .fresh(document) : .stale(document)
   }
 
-  /// Whether there is something else than a file, which is not opened: a pipe would not end.
+  /// Whether the path leads to something other than a file. It is not opened, because reading a
+  /// pipe would not end.
   private var isOdd: Bool {
     var status = stat()
     if stat(path, &status) == 0 { return status.st_mode & S_IFMT != S_IFREG }
-    // A link into a loop, or one that leads nowhere.
+    // A link that leads nowhere or into a loop.
     return lstat(path, &status) == 0
   }
 
-  /// Another program may know other keys.
+  /// Another version of the program may accept other keys.
   private var programBuild: String? {
     executable.map { Registry.Stamp(of: "\(FileSystem.directory(of: $0))/today-config").build }
   }
 
-  /// When it was changed last, and how long it is: two that differ are two files.
+  /// Modification time and size. Files with different stamps are different.
   package var stamp: String { Registry.Stamp(of: path).build }
 
-  /// Reads it now, and waits for that.
+  /// Reads the file now and waits for the result.
   package func read() -> ConfigDocument {
     if isOdd { return Self.unreadable(.notAFile) }
     let stamp = Registry.Stamp(of: path)
@@ -76,9 +77,10 @@ package struct ConfigFile {
     }
   }
 
-  /// Starts to read it while the board goes on.
+  /// Starts to read the file while the board continues.
   ///
-  /// - Parameter done: Called once, from a turn of the reactor, unless what is returned is let go of.
+  /// - Parameter done: Called once, in a turn of the reactor, unless the returned object is
+  ///   released before.
   package func start(
     _ reactor: Reactor, done: @escaping (ConfigDocument) -> Void
   ) -> HelperWork? {
@@ -107,7 +109,7 @@ package struct ConfigFile {
     else {
       return Self.unreadable(.notUnderstood)
     }
-    // Only a shortcut, and only for what can be shown: the last good one stays.
+    // The stored form is only a shortcut and can be shown even if it is out of date.
     if document.problems.isEmpty, !isReadOnly {
       let stored = JSONValue.object([
         "version": .integer(storeVersion), "path": .string(path),

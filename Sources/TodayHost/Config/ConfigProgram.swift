@@ -3,11 +3,11 @@ import Glibc
 package import TodayEngine
 import TodayWire
 
-/// `today-config`, the program that knows YAML, run to its end.
+/// Runs `today-config`, the program that reads YAML, and waits for its end.
 package struct ConfigProgram: Sendable {
   package let path: String
 
-  /// - Parameter executable: The running `today`, which it lies beside.
+  /// - Parameter executable: The running `today`. `today-config` is in the same folder.
   package init(executable: String? = BundleSearch.currentExecutable()) throws(HelperFailure) {
     guard let folder = executable.map(FileSystem.directory(of:)),
       FileSystem.isFile("\(folder)/today-config")
@@ -23,11 +23,12 @@ package struct ConfigProgram: Sendable {
       workingDirectory: "/")
   }
 
-  /// - Parameter input: What it reads.
-  /// - Returns: what it wrote.
-  /// - Throws: its own first line, when it could not do it.
+  /// - Parameter input: The standard input of the program.
+  /// - Returns: The output.
+  /// - Throws: The first line of the program's error output if it failed.
   package func run(_ arguments: [String], input: [UInt8] = []) throws(HelperFailure) -> [UInt8] {
-    // Files in memory rather than pipes, which would have to be read while it runs.
+    // Files in memory are used instead of pipes, which would have to be read while the program
+    // runs.
     let given = today_memory_file(input, input.count)
     let output = today_memory_file(nil, 0)
     let errors = today_memory_file(nil, 0)

@@ -1,21 +1,21 @@
 import TodayEngine
 
-/// The board section of the config, where there is one, and what this host writes into it.
+/// The board section of the config, if there is one, and the changes that this host has made to it.
 @MainActor
 final class ConfiguredBoard {
   private let context: HostContext
-  /// Which cards are on the board, by the config; nil: by the stored settings.
+  /// Which cards are on the board by the config; `nil` if the stored settings decide.
   var section: BoardSection?
-  /// What this host has written, the last edit last.
+  /// The changes that this host has written, the newest last.
   private var edits: [SectionEdit] = []
   /// Cards whose mode the user has chosen since the section was read.
   private var chosenModes: Set<WidgetID> = []
 
   init(_ context: HostContext) { self.context = context }
 
-  /// Another section, or none any more.
+  /// Sets another section, or removes it.
   ///
-  /// - Returns: Whether the section is another one than before.
+  /// - Returns: Whether the section differs from the one before.
   func follow(_ new: BoardSection?) -> Bool {
     guard new != section else { return false }
     section = new
@@ -23,7 +23,7 @@ final class ConfiguredBoard {
     return true
   }
 
-  /// The stored settings with the section above them.
+  /// The stored settings, overridden by the section.
   func ruled(_ stored: BoardSettings?) -> BoardSettings? {
     guard let section else { return stored }
     var settings = stored ?? BoardSettings()
@@ -53,8 +53,8 @@ final class ConfiguredBoard {
     section = new
   }
 
-  /// Writes what the user has just changed on the board. Where it cannot be written, the board shows
-  /// again what the file says.
+  /// Writes what the user has just changed on the board. If the file cannot be written, the board
+  /// shows its content again.
   func userChanged(_ change: SettingsChange) {
     if case .choose(let id, _) = change { chosenModes.insert(id) }
     guard change.isOfBoard else { return }
@@ -70,22 +70,22 @@ final class ConfiguredBoard {
     }
   }
 
-  /// Stores a change, but not one of the cards that the section lists: without the section the board
-  /// is again as it was before.
+  /// Stores a change, except for the cards that the section lists: if the section is removed, the
+  /// board returns to its earlier state.
   func store(_ change: SettingsChange) throws(FileError) {
     guard section == nil || !change.isReplacedBySection else { return }
     try context.stores.settings.update(change)
   }
 }
 
-/// A change of the section that this host has written. Undo restores the file, including the mode
-/// and the comments of a card that had gone.
+/// A change of the section by this host. Undo restores the file, with the mode and the comments of
+/// a removed card.
 struct SectionEdit {
   var before: BoardSection
   var after: BoardSection
   var rewriting: ConfigFile.Rewriting
 
-  /// As many as a board can undo.
+  /// The number of changes that a board can undo.
   static let most = 50
 }
 
@@ -98,7 +98,7 @@ extension SettingsChange {
     }
   }
 
-  /// The section that the config gets by this change where it has none.
+  /// The section that this change creates in a config without one.
   fileprivate func firstSection(of settings: BoardSettings) -> BoardSection? {
     if case .arrangePages = self { settings.section(after: nil) } else { nil }
   }
@@ -108,8 +108,8 @@ extension SettingsChange {
     return section.moved(to: pages)
   }
 
-  /// Whether a board section of the config says the same. What is gone for good is also forgotten
-  /// where it is stored.
+  /// Whether the config's board section has this change already. Widgets that were removed for good
+  /// are removed from the stored settings, too.
   fileprivate var isReplacedBySection: Bool {
     switch self {
     case .adopt, .enable, .disable, .move, .edit, .arrangePages, .resize: true

@@ -1,31 +1,32 @@
 import TodayEngine
 import TodayWire
 
-/// The `widgets:` section of the config: its intervals go above those of the bundles, its settings
-/// above those that are stored. A script finds the settings in its environment; of any other widget
-/// they are stored in the defaults of its app, where all of the app finds them.
+/// The `widgets:` section of the config. Its intervals override those of the bundles, its settings
+/// the stored ones. A script gets the settings in its environment. The settings of other widgets
+/// are stored in the defaults of their app, where all of its programs find them.
 @MainActor
 final class ConfiguredWidgets {
-  /// Starts a widget that waited for its settings.
+  /// Called to start a widget that waited for its settings.
   var launch: (Instance, LaunchParameters) -> Void = { _, _ in }
-  /// The settings of an app, by its identifier, are others than before.
+  /// Called when the settings of an app, named by its identifier, have changed.
   var settingsChanged: (String) -> Void = { _ in }
 
   private let context: HostContext
   private let bundles: InstalledBundles
   private(set) var widgets: [WidgetID: WidgetConfig] = [:]
-  /// Of apps, by their identifiers; none: to be resolved before one of its widgets starts.
+  /// By the identifiers of apps. A missing entry is resolved before one of the app's widgets
+  /// starts.
   private var states: [String: State] = [:]
-  /// Widgets that start when the settings of their apps are known.
+  /// Widgets that start when the settings of their apps are resolved.
   private var held: [Instance: LaunchParameters] = [:]
-  /// All values that ever came from elsewhere, by app: a widget that runs may still print a value
-  /// that it was started with.
+  /// All values that were ever read from other places, by app. A running widget may still print a
+  /// value that it was started with.
   private var fetchedSecrets: [String: Set<String>] = [:]
 
   private enum State {
     case resolving(SettingResolver)
     case storing(AppDefaultsWork?)
-    /// With the values as they would be typed.
+    /// With values as a user would type them.
     case settled([String: String])
   }
 
@@ -36,10 +37,10 @@ final class ConfiguredWidgets {
 
   private var registry: Registry { bundles.registry }
 
-  /// The config as it was read before this host began.
+  /// The config that was read before this host started.
   func begin(_ widgets: [WidgetID: WidgetConfig]) { self.widgets = widgets }
 
-  /// The config of an open board has changed: no widget is restarted for it.
+  /// The config of an open board has changed. No widget is restarted for it.
   func follow(_ new: [WidgetID: WidgetConfig]) {
     let old = widgets
     guard new != old else { return }
@@ -50,6 +51,7 @@ final class ConfiguredWidgets {
     widgets = new
     if ids.contains(where: {
       new[$0]?.interval != old[$0]?.interval || new[$0]?.size != old[$0]?.size
+        || new[$0]?.limits != old[$0]?.limits
     }) {
       context.post(installed(isFirstRun: false))
     }
@@ -59,12 +61,12 @@ final class ConfiguredWidgets {
     }
   }
 
-  /// An app that is gone comes back, if it does, with nothing stored.
+  /// If the app is installed again, it starts with nothing stored.
   func forgetRemoved() {
     states = states.filter { bundles.app($0.key) != nil }
   }
 
-  /// Also of apps none of whose widgets is started: one that hides itself may wait for a setting.
+  /// Also for apps whose widgets are not started: a hidden widget may wait for a setting.
   func settleAll() {
     guard !context.isReadOnly else { return }
     let named = widgets.filter { !$0.value.settings.isEmpty }.keys
@@ -73,12 +75,13 @@ final class ConfiguredWidgets {
     for app in Set(named).union(recorded).sorted() { settle(app) }
   }
 
-  /// As its bundle says, and above that the config.
+  /// The interval of the bundle, overridden by the config.
   private var infos: [WidgetInfo] {
     registry.widgetInfos.map { info in
       guard let config = widgets[info.id] else { return info }
       var info = info
       info.cardSize = config.size
+      info.limits = config.limits
       if let interval = config.interval {
         info.interval = interval
         info.script?.pace = .interval
@@ -92,7 +95,7 @@ final class ConfiguredWidgets {
       infos, apps: registry.appInfos, broken: registry.brokenBundles, isFirstRun: isFirstRun)
   }
 
-  /// What the config says of an app's settings, by their keys.
+  /// The settings of an app in the config, by their keys.
   func settings(ofApp app: String) -> [String: WidgetConfig.Value] {
     var settings: [String: WidgetConfig.Value] = [:]
     for widget in registry.widgets where widget.appID == app {
@@ -112,20 +115,20 @@ final class ConfiguredWidgets {
     return places
   }
 
-  /// What a script finds in its environment besides what is stored.
+  /// The settings in the environment of a script, in addition to the stored ones.
   func variables(ofApp app: String) -> [String: String] {
     if case .settled(let values) = states[app] { values } else { [:] }
   }
 
-  /// Values that came from elsewhere, which must not be logged.
+  /// Values from other places, which must not be logged.
   func secrets(ofApp app: String) -> [String] {
-    // The longest first: one may be the beginning of another.
+    // The longest first, because one value may be the beginning of another.
     (fetchedSecrets[app] ?? []).sorted { ($1.utf8.count, $0) < ($0.utf8.count, $1) }
   }
 
   // MARK: Starting
 
-  /// Whether the widget may start now; else it does as soon as its settings are known.
+  /// Whether the widget may start now. If not, it starts when its settings are resolved.
   func mayStart(_ instance: Instance, of app: String, _ parameters: LaunchParameters) -> Bool {
     if case .settled = states[app] { return true }
     if states[app] == nil, settings(ofApp: app).isEmpty { return true }
@@ -134,9 +137,9 @@ final class ConfiguredWidgets {
     return false
   }
 
-  /// A widget that waits for its settings is not wanted any more.
+  /// Cancels the start of a widget that waits for its settings.
   ///
-  /// - Returns: Whether it waited.
+  /// - Returns: Whether it was waiting.
   func dropLaunch(_ instance: Instance) -> Bool {
     held.removeValue(forKey: instance) != nil
   }
@@ -175,7 +178,7 @@ final class ConfiguredWidgets {
   private func settled(_ app: String, _ values: [String: String]) {
     states[app] = .settled(values)
     for (instance, parameters) in takeHeld(app) { launch(instance, parameters) }
-    // What could not start for want of a setting.
+    // Widgets that could not start because a setting is missing.
     for widget in registry.widgets where widget.appID == app {
       context.post(.user(.retry(widget.id)))
     }
@@ -215,7 +218,7 @@ final class ConfiguredWidgets {
   private func members(of values: [String: String], _ form: SettingsForm?) -> [JSONMember] {
     values.sorted { $0.key < $1.key }.compactMap { key, text in
       let setting = form?.settings.first { $0.key == key }
-      // What is wrong with it the check of the config says.
+      // The check of the config reports the mistakes in it.
       guard let setting, let value = try? setting.value(typed: text) else { return nil }
       return JSONMember(key, value)
     }

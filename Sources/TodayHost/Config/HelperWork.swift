@@ -2,9 +2,9 @@ import CTodaySystem
 import Glibc
 import TodayEngine
 
-/// A request to one of Today's own programs, while the board continues.
+/// A request to one of Today's own programs. The board continues meanwhile.
 ///
-/// When this object is released first, the program is ended, with what it started.
+/// If this object is released first, the program and its children are ended.
 @MainActor
 package final class HelperWork {
   private let given: Int32
@@ -13,8 +13,8 @@ package final class HelperWork {
 
   private static let patience = Duration.seconds(10)
 
-  /// - Parameter done: Called once, from a turn of the reactor, with what it wrote; nil: it failed, or
-  ///   took too long.
+  /// - Parameter done: Called once, in a turn of the reactor, with the output; `nil` if the program
+  ///   failed or took too long.
   init(
     _ request: SpawnRequest, input: [UInt8] = [], reactor: Reactor,
     done: @escaping ([UInt8]?) -> Void

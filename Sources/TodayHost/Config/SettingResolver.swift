@@ -2,8 +2,8 @@ import Glibc
 import TodayEngine
 import TodayWire
 
-/// Finds out the settings that the config has of an app: what stands in it, and what a variable, a
-/// file or a program says.
+/// Resolves an app's settings in the config: literal values, and values from a variable, a file or
+/// a program.
 ///
 /// If it is released before its end, the result is discarded.
 @MainActor
@@ -18,12 +18,12 @@ final class SettingResolver {
   private var work: HelperWork?
   private var done: (Answer) -> Void
 
-  /// Bytes of a file.
+  /// The largest size of a file in bytes.
   private static let limit = 1 << 16
 
   /// - Parameters:
-  ///   - folder: What the paths of files begin at.
-  ///   - done: Called once, from a turn of the reactor or before `start` returns.
+  ///   - folder: The folder that relative paths start from.
+  ///   - done: Called once, in a turn of the reactor or before `start` returns.
   init(
     _ settings: [String: WidgetConfig.Value], in folder: String, environment: [String: String],
     reactor: Reactor, done: @escaping (Answer) -> Void

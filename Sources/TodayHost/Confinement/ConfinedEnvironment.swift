@@ -1,5 +1,5 @@
-/// The variables that a confined program gets: a list, because the shell's environment has tokens,
-/// passwords and the sockets of agents in it.
+/// The variables that a confined program gets. It is a list of allowed names, because the shell's
+/// environment contains tokens, passwords and sockets of agents.
 enum ConfinedEnvironment {
   static func of(
     _ environment: [String: String], entitlements: Entitlements
@@ -17,7 +17,7 @@ enum ConfinedEnvironment {
       && value.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
   }
 
-  /// Today's own, and the locale's categories.
+  /// Today's own, and the categories of the locale.
   private static let prefixes = ["TODAY_", "LC_"]
 
   private static let names: Set<String> = [
@@ -28,13 +28,13 @@ enum ConfinedEnvironment {
     "TERM", "COLORTERM", "TERM_PROGRAM", "TERM_PROGRAM_VERSION", "TERMINFO", "TERMINFO_DIRS",
     "COLORFGBG", "COLUMNS", "LINES", "NO_COLOR", "FORCE_COLOR", "CLICOLOR", "CLICOLOR_FORCE",
     "ESCDELAY", "NCURSES_NO_UTF8_ACS",
-    // Folders by the XDG specification. The desktop's session is not among them.
+    // Folders of the XDG specification, without the session of the desktop.
     "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME", "XDG_CONFIG_DIRS",
     "XDG_DATA_DIRS", "XDG_RUNTIME_DIR", "CFFIXED_USER_HOME",
-    // Where libraries and toolchains lie.
+    // Places of libraries and toolchains.
     "LD_LIBRARY_PATH", "NIX_LD", "NIX_LD_LIBRARY_PATH", "PYENV_ROOT", "PYENV_VERSION", "RBENV_ROOT",
     "RBENV_VERSION", "NVM_DIR", "RUSTUP_HOME", "ASDF_DIR", "ASDF_DATA_DIR", "MISE_DATA_DIR",
-    // What the host itself sets.
+    // Set by the host.
     "SWIFT_BACKTRACE", "PYTHONPYCACHEPREFIX", "GIT_TERMINAL_PROMPT", "SSH_ASKPASS_REQUIRE",
   ]
 

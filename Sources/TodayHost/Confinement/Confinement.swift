@@ -1,9 +1,9 @@
-/// What a process may do; the kernel refuses the rest, to the process and to all that it starts.
+/// The permissions of a process and its children. The kernel refuses everything else.
 package struct Confinement: Sendable, Equatable {
   package enum Access: Character, Sendable, Equatable {
     // The letters are `TODAY_ACCESS_…`.
     case read = "r"
-    /// As ``read``, but what a symbolic link leads to does not count.
+    /// Like ``read``, but not for the target of a symbolic link.
     case readItself = "l"
     /// Files, but not the names in directories.
     case readFiles = "f"
@@ -14,7 +14,7 @@ package struct Confinement: Sendable, Equatable {
     case device = "d"
   }
 
-  /// A path and all that lies below it. One that is not there is left out.
+  /// A path and everything below it. A missing path is skipped.
   package struct Rule: Sendable, Equatable {
     package var access: Access
     package var path: String
@@ -24,29 +24,41 @@ package struct Confinement: Sendable, Equatable {
       self.path = path
     }
 
-    /// As it crosses to the supervisor.
+    /// The form in which it is sent to the supervisor.
     var text: String { "\(access.rawValue)\(path)" }
   }
 
   package var rules: [Rule]
-  /// To other machines.
+  /// Connections to other machines.
   package var mayConnect = false
-  /// Whether it opens at most 256 files at the same time, and writes none of more than 256 MB.
-  package var isLimited = false
+  /// nil: the user's variables.
+  package var limits: Limits?
+
+  package struct Limits: Sendable, Equatable {
+    /// The number of files that a process can have open at the same time.
+    package var descriptors: Int
+    /// The size of one file.
+    package var fileBytes: Int
+
+    package init(descriptors: Int, fileBytes: Int) {
+      self.descriptors = descriptors
+      self.fileBytes = fileBytes
+    }
+  }
 
   package init(rules: [Rule], mayConnect: Bool = false) {
     self.rules = rules
     self.mayConnect = mayConnect
   }
 
-  /// Whether a program there may be run, as far as its path says.
+  /// Whether a program at this path may be run. Checks only the path.
   package func allowsExecuting(_ path: String) -> Bool {
     rules.contains { $0.access == .execute && path.isPath(within: $0.path) }
   }
 }
 
 extension String {
-  /// Of absolute paths: whether this one is the other one or lies below it.
+  /// For absolute paths: whether this path is the other one or below it.
   func isPath(within folder: String) -> Bool {
     self == folder || folder == "/" || hasPrefix(folder + "/")
   }

@@ -1,16 +1,16 @@
 import Glibc
 
-/// What entitlements give, on this machine and to this user.
+/// The rights that entitlements give on this machine to this user.
 ///
-/// A value: what it knows of the disk it is told.
+/// A value: facts about the disk are passed in.
 package struct ConfinementPolicy: Sendable {
-  /// What is confined.
+  /// The subject of the policy.
   package struct Subject: Sendable {
     package var entitlements: Entitlements
     /// The `.app` or `.appex`.
     package var bundle: String
     package var executable: String
-    /// Its own directory.
+    /// The container.
     package var container: String
     package var role = Role.widget
 
@@ -33,15 +33,15 @@ package struct ConfinementPolicy: Sendable {
   }
 
   package var directories: Directories
-  /// What `~` is; nil where there is none.
+  /// The folder that `~` stands for; `nil` if there is none.
   package var home: String?
-  /// Root reads what no user may: for it, what others may read is no measure.
+  /// Root can read everything, so the permissions of other users say nothing about a path.
   package var isRoot = false
-  /// Where `today` and the programs beside it lie.
+  /// The folder of `today` and its helper programs.
   package var programs: String?
-  /// The names in a directory; none when it cannot be read.
+  /// The names in a directory, or none if it cannot be read.
   package var names: @Sendable (String) -> [String] = { _ in [] }
-  /// Without symbolic links; nil when it is not there.
+  /// Without symbolic links; `nil` if the path does not exist.
   package var resolved: @Sendable (String) -> String? = { $0 }
 
   package init(_ directories: Directories, home: String?) {
@@ -49,7 +49,7 @@ package struct ConfinementPolicy: Sendable {
     self.home = home
   }
 
-  /// With the disk as it is.
+  /// Uses the disk of this machine.
   package static func current(
     _ directories: Directories, environment: [String: String]
   ) -> ConfinementPolicy {
@@ -61,7 +61,7 @@ package struct ConfinementPolicy: Sendable {
     return policy
   }
 
-  /// nil: it may do whatever the user may.
+  /// `nil` if the process has all rights of the user.
   package func confinement(of subject: Subject) -> Confinement? {
     let entitlements = subject.entitlements
     if entitlements.unsandboxed { return nil }
@@ -79,7 +79,7 @@ package struct ConfinementPolicy: Sendable {
     rules += entitlements.groups.map { .init(.write, directories.group($0)) }
     if entitlements.network {
       rules += SystemPaths.network.map { .init(.read, $0) }
-      // A file that is replaced is another one, which a rule for a file does not reach.
+      // A file that was replaced is a new file, so a rule for the old one does not apply to it.
       if !isRoot { rules.append(.init(.read, "/etc")) }
     }
     var confinement = Confinement(rules: rules, mayConnect: entitlements.network)
@@ -87,9 +87,9 @@ package struct ConfinementPolicy: Sendable {
     return confinement
   }
 
-  /// Confines what is to be started, and keeps its environment from leading it where it may not go:
-  /// programs that it finds can be run, and temporary files can be made. Variables that it does not
-  /// need are not passed on.
+  /// Confines a request, and removes variables that refer to forbidden paths from its environment.
+  /// Programs in the path can be run, and temporary files can be made. Only needed variables are
+  /// passed on.
   package func confine(_ request: inout SpawnRequest, as subject: Subject) {
     guard let confinement = confinement(of: subject) else { return }
     let path = request.environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin"
@@ -102,8 +102,8 @@ package struct ConfinementPolicy: Sendable {
     request.confinement = confinement
   }
 
-  /// What a containing app does besides: it may have a terminal, and it starts background transfers
-  /// itself.
+  /// Additional rights of a containing app: it may have a terminal, and it starts background
+  /// transfers itself.
   private func allowApp(
     _ kind: AppDescription.Kind, _ subject: Subject, _ confinement: inout Confinement
   ) {
@@ -112,7 +112,7 @@ package struct ConfinementPolicy: Sendable {
     }
     if subject.entitlements.network {
       if let programs { confinement.rules.append(.init(.execute, programs)) }
-      // Named by the identifier, as the container is.
+      // Named by the identifier, like the container.
       let name = FileSystem.name(of: subject.container)
       confinement.rules.append(.init(.read, "\(directories.transfers)/\(name).json"))
     }
@@ -120,8 +120,8 @@ package struct ConfinementPolicy: Sendable {
 
   // MARK: Programs
 
-  /// The whole app's bundle, whose libraries its extensions share, and where the program lies if that
-  /// is elsewhere, as in a build folder.
+  /// The whole bundle of the app, whose libraries its extensions share, and the folder of the
+  /// program if it is elsewhere, such as a build folder.
   private func ownPrograms(of subject: Subject) -> [Confinement.Rule] {
     let bundle = resolved(subject.bundle) ?? subject.bundle
     let plugIns = FileSystem.directory(of: bundle)
@@ -135,9 +135,9 @@ package struct ConfinementPolicy: Sendable {
     return [.init(.execute, whole), .init(.execute, isSafe ? folder : executable)]
   }
 
-  // MARK: What the user's files are
+  // MARK: The user's files
 
-  /// Nobody reads these by a path that he lists: other apps' data, and devices.
+  /// Listed paths never include these: other apps' data, and devices.
   private var protected: [String] {
     let own = [
       directories.data, directories.state, directories.config, directories.cache,
@@ -153,7 +153,7 @@ package struct ConfinementPolicy: Sendable {
     }
   }
 
-  /// A folder with something in it that is protected is given by what else is in it.
+  /// If a folder contains something protected, all its other entries are allowed one by one.
   private func reading(_ path: String, _ access: Confinement.Access) -> [Confinement.Rule] {
     if protected.contains(where: { path.isPath(within: $0) }) { return [] }
     guard protected.contains(where: { $0.isPath(within: path) }) else {

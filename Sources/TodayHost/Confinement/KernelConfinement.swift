@@ -1,29 +1,33 @@
 import CTodaySystem
 
-/// What this kernel can refuse to a process.
+/// The restrictions that this kernel can enforce.
 package struct KernelConfinement: Sendable, Equatable {
-  /// The version of Landlock's interface; 0: there is none.
+  /// The version of Landlock's interface; 0 if there is none.
   package var landlock: Int
   /// Whether system calls are filtered (seccomp).
   package var filtersCalls: Bool
+  /// Whether users may make namespaces: user, mount and IPC.
+  package var separatesProcesses: Bool
 
-  package init(landlock: Int, filtersCalls: Bool) {
+  package init(landlock: Int, filtersCalls: Bool, separatesProcesses: Bool) {
     self.landlock = landlock
     self.filtersCalls = filtersCalls
+    self.separatesProcesses = separatesProcesses
   }
 
   package static var current: KernelConfinement {
     KernelConfinement(
-      landlock: Int(today_confinement_version()), filtersCalls: today_filters_calls())
+      landlock: Int(today_confinement_version()), filtersCalls: today_filters_calls(),
+      separatesProcesses: today_separates_processes())
   }
 
-  /// Whether entitlements count for files, without which they count for nothing.
+  /// Whether the kernel enforces the entitlements for files.
   package var confinesFiles: Bool { landlock > 0 }
 
-  /// Whether all that is promised is kept.
+  /// Whether all promised limits are enforced.
   package var isComplete: Bool { lacking.isEmpty }
 
-  /// What is not refused.
+  /// The limits that are not enforced.
   package var lacking: [String] {
     var lacking: [String] = []
     if landlock < 1 { lacking.append("files") }
@@ -31,12 +35,13 @@ package struct KernelConfinement: Sendable, Equatable {
     if !filtersCalls { lacking.append("desktop sockets") }
     if landlock < 4 { lacking.append("ports") }
     if landlock < 6 { lacking.append("signals") }
+    if !separatesProcesses { lacking.append("modes and dates of files") }
     return lacking
   }
 
-  /// For people.
+  /// For users.
   package var sentence: String {
-    let filter = filtersCalls ? ", seccomp" : ""
+    let filter = (filtersCalls ? ", seccomp" : "") + (separatesProcesses ? ", namespaces" : "")
     let means = landlock > 0 ? "Landlock ABI \(landlock)\(filter)" : "no Landlock\(filter)"
     if isComplete { return "\(means): what entitlements do not list is refused" }
     return "\(means): \(lacking.joined(separator: ", ")) are not refused"

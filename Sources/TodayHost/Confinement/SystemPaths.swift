@@ -1,12 +1,13 @@
-/// What any program needs of the machine, and nobody's data lies in.
+/// Paths that any program needs, and that contain no user data.
 enum SystemPaths {
-  /// Programs and libraries: the system's, what is installed for all, toolchains.
+  /// Programs and libraries: those of the system, those installed for all users, and toolchains.
   static let programs = [
     "/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/opt", "/nix/store", "/gnu/store",
     "/home/linuxbrew/.linuxbrew",
   ]
 
-  /// In the home, where these programs put toolchains and interpreters, and nothing of their user's.
+  /// In the home folder: the places where these programs install toolchains and interpreters, but
+  /// no user data.
   static let toolchains = [
     ".local/share/swiftly/toolchains", ".swiftly/toolchains", ".pyenv", ".local/share/uv/python",
     ".rbenv", ".nvm/versions", ".rustup/toolchains", ".asdf/installs", ".asdf/shims",
@@ -28,14 +29,15 @@ enum SystemPaths {
       "/sys/kernel/mm/transparent_hugepage", "/var/lib/ca-certificates",
     ]
 
-  /// Figures of the machine, and of each process what the kernel tells everybody: the rest of it
-  /// (environment, memory, files) is for those alone that it confines together. A Swift program finds
-  /// its arguments there, one that is started by a widget too, whose own directory nobody knows before.
+  /// Figures of the machine, and the public data of each process. Environment, memory and files of
+  /// a process can be read only by processes that are confined together with it. A Swift program
+  /// reads its arguments there, also if a widget started it, and its process number is not known in
+  /// advance.
   static let processes = "/proc"
 
   static let devices = ["null", "zero", "full", "random", "urandom"].map { "/dev/\($0)" }
 
-  /// For resolving names.
+  /// To resolve host names.
   static let network =
     [
       "resolv.conf", "hosts", "host.conf", "gai.conf", "services", "protocols", "networks",

@@ -1,7 +1,7 @@
 package import TodayEngine
 
 extension WidgetDescription {
-  /// What its entitlements let it reach; nil where this kernel refuses it nothing.
+  /// The rights given by its entitlements; `nil` if this kernel enforces nothing.
   package var reach: Reach? {
     guard !entitlements.unsandboxed, KernelConfinement.canRefuseFiles else { return nil }
     return Reach(

@@ -18,7 +18,7 @@ final class ConformanceProbe {
   /// Called with a line that reports a refused access.
   var refused: (String) -> Void = { _ in }
   /// Called when the widget sends something without effect.
-  var hinted: (AuthorHint) -> Void = { _ in }
+  var onHint: (AuthorHint) -> Void = { _ in }
   private(set) var views: [WidgetView] = []
   /// Includes refused messages.
   private(set) var hasSentView = false
@@ -64,7 +64,8 @@ final class ConformanceProbe {
     self.directories = directories
     self.reactor = reactor
     self.supervisor = supervisor
-    let request = try widget.launchRequest(directories, environment: environment)
+    let request = try widget.launchRequest(
+      directories, environment: environment, Engine().limits(of: widget.id))
     process = try supervisor.spawn(request)
     connection = WidgetConnection(reactor: reactor, process: process) { [weak self] event in
       self?.happened(event)
@@ -96,7 +97,8 @@ final class ConformanceProbe {
     size: CellSize, mode: DisplayMode = .compact, reason: BeginReason, within limit: Duration
   ) -> Answer {
     let begin = HostMessage.Begin(
-      bundleIdentifier: widget.id, principalClass: widget.principalClass, displayMode: mode,
+      bundleIdentifier: widget.id.rawValue, principalClass: widget.principalClass,
+      displayMode: mode,
       size: size, maximumSize: Self.maximum, locale: "en_US", appearance: .dark, reason: reason,
       dataContainer: directories.container(widget.id),
       groupContainers: widget.entitlements.groups.map {
@@ -173,11 +175,11 @@ final class ConformanceProbe {
     switch event {
     case .message(let envelope): received(envelope)
     case .printed(let text): violated(.onlyMessages, "it printed \"\(text)\"")
-    case .fault(let violation):
+    case .fault(let fault):
       isFaulty = true
-      violated(.wireSound, "it \(violation)")
+      violated(.wireSound, "it \(fault)")
       supervisor.kill(process.token)
-    case .logged(let text): told(text)
+    case .logged(let text): note(text)
     case .dropped, .closed, .failed: break
     case .ended(let end): self.end = end
     }
@@ -200,16 +202,16 @@ final class ConformanceProbe {
   }
 
   /// Checks standard error for reports of a refused access.
-  private func told(_ text: String) {
+  private func note(_ text: String) {
     guard let reach, reach.mayHaveRefused(text) else { return }
     refused(Sanitizer.line(text))
-    hinted(reach.hint(for: text))
+    onHint(reach.hint(for: text))
   }
 
   private func settle(_ id: Int, _ answer: Answer) {
     switch answer {
-    case .error(_, let message): told(message)
-    case .result(let result): if let reason = UpdateAnswer(json: result)?.message { told(reason) }
+    case .error(_, let message): note(message)
+    case .result(let result): if let reason = UpdateAnswer(json: result)?.message { note(reason) }
     case .none, .gone: break
     }
     if exchange.waiting.remove(id) != nil {
@@ -224,7 +226,7 @@ final class ConformanceProbe {
   private func said(_ method: String, _ params: JSONValue?, id: Int?) {
     if method == "view" {
       hasSentView = true
-      for hint in ViewHint.hints(in: params) { hinted(.view(hint)) }
+      for hint in ViewHint.hints(in: params) { onHint(.view(hint)) }
     }
     if let text = params.flatMap(Self.controlText) {
       violated(.viewPlainText, "\(method) holds a control character in \"\(text)\"")
@@ -253,7 +255,7 @@ final class ConformanceProbe {
   }
 
   private func saysContent(_ flag: Bool, of identifier: String) {
-    guard identifier == widget.id else {
+    guard identifier == widget.id.rawValue else {
       return violated(.contentOwn, "it set has-content of \"\(Sanitizer.line(identifier))\"")
     }
     saysNoContent = !flag

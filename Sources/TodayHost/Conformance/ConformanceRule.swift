@@ -23,6 +23,7 @@ package enum ConformanceRule: String, CaseIterable, Sendable {
   case updateFirstView = "update.first-view"
   case updateDeclared = "update.declared"
   case updateBackground = "update.background"
+  case timelineValid = "timeline.valid"
   case viewValid = "view.valid"
   case viewKnownTypes = "view.known-types"
   case viewPlainText = "view.plain-text"
@@ -41,7 +42,7 @@ package enum ConformanceRule: String, CaseIterable, Sendable {
   case endInputClosed = "end.input-closed"
   case restart = "restart.works"
 
-  /// Whether a violation is only a hint, because it affects no one but the widget itself.
+  /// Whether a violation is only a hint, because it affects only the widget.
   package var isHint: Bool { self == .updateFirstView }
 
   /// The expected behaviour. The subject is the widget.
@@ -126,6 +127,11 @@ package enum ConformanceRule: String, CaseIterable, Sendable {
         "updates in the background, without appearing",
         "do not wait for viewWillAppear before you answer performUpdate"
       )
+    case .timelineValid:
+      (
+        "answers with a timeline that can be shown",
+        "set TodayTimeline, and give the entries in the order of their dates, each with date and root"
+      )
     case .viewValid:
       (
         "sends views that can be drawn",
@@ -177,7 +183,7 @@ package struct ConformanceResult: Sendable, Equatable {
     /// What happened.
     case failed(String)
     /// What happened. It breaks no rule, but may interest the author.
-    case hinted(String)
+    case hint(String)
     /// Why the rule could not be checked.
     case skipped(String)
   }

@@ -4,7 +4,7 @@ import TodayWire
 /// A new process of a widget with stored content. The board keeps that content until the first
 /// update is answered.
 extension ConformanceRun {
-  func lookAtFirstViews() {
+  func checkFirstViews() {
     if isSkipped(.updateBackground) {
       return skip(.updateFirstView, "it does not implement performUpdate")
     }

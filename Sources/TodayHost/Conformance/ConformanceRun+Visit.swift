@@ -58,9 +58,13 @@ extension ConformanceRun {
     }
     probe.tell(.viewDidAppear)
     guard update(probe, updates: updates) else { return false }
-    check(
-      .appearView, probe.awaitView(within: updates ? limits.call : limits.view),
-      "there was no view")
+    if widget.hasTimeline {
+      skip(.appearView, "its views are in its timeline")
+    } else {
+      check(
+        .appearView, probe.awaitView(within: updates ? limits.call : limits.view),
+        "there was no view")
+    }
     content = probe.views.last
     return probe.end == nil
   }
@@ -75,7 +79,7 @@ extension ConformanceRun {
       }
       for rule in [
         ConformanceRule.updateAnswered, .updateOutcome, .updateAgain, .updateNoData, .updateNewData,
-        .updateBackground, .endDuringUpdate,
+        .updateBackground, .timelineValid, .endDuringUpdate,
       ] {
         skip(rule, "it does not implement performUpdate")
       }
@@ -99,7 +103,10 @@ extension ConformanceRun {
       // Messages that are sent with the answer may arrive after it.
       switch outcome {
       case .newData:
-        check(.updateNewData, probe.hasSentView, "there was no view")
+        checkTimeline(json["timeline"])
+        if !widget.hasTimeline {
+          check(.updateNewData, probe.hasSentView, "there was no view")
+        }
       case .noData:
         let isSame = before == nil || probe.views.last == before
         check(.updateNoData, isSame, "it had sent a different view")
@@ -107,8 +114,21 @@ extension ConformanceRun {
       }
     }
     skipUnseen(.updateNoData, "it never answered noData")
-    skipUnseen(.updateNewData, "it never answered newData")
+    skipUnseen(
+      .updateNewData,
+      widget.hasTimeline ? "its views are in its timeline" : "it never answered newData")
+    skipUnseen(.timelineValid, "it has no timeline")
     return true
+  }
+
+  private func checkTimeline(_ json: JSONValue?) {
+    guard json != nil || widget.hasTimeline else { return }
+    do throws(TimelineFlaw) {
+      _ = try Timeline(json: json)
+      check(.timelineValid, widget.hasTimeline, "its Info.plist has no TodayTimeline")
+    } catch {
+      fail(.timelineValid, error.description)
+    }
   }
 
   /// Whether the widget still answers in any way.

@@ -3,7 +3,7 @@ package import TodayWire
 /// Checks one widget against all rules, in new processes and a temporary home.
 @MainActor
 package final class ConformanceRun {
-  private let widget: WidgetDescription
+  let widget: WidgetDescription
   private let directories: Directories
   private let reactor: Reactor
   private let supervisor: Supervisor
@@ -59,11 +59,11 @@ package final class ConformanceRun {
     defer { supervisor.shutDown(waiting: .seconds(3)) }
     if visit(), visitAgain() {
       updateInBackground()
-      lookAtFirstViews()
+      checkFirstViews()
     }
     return ConformanceRule.allCases.map { rule in
       if let failure = failures[rule] { return .init(rule: rule, outcome: .failed(failure)) }
-      if let hint = ruleHints[rule] { return .init(rule: rule, outcome: .hinted(hint)) }
+      if let hint = ruleHints[rule] { return .init(rule: rule, outcome: .hint(hint)) }
       if let why = skipped[rule] { return .init(rule: rule, outcome: .skipped(why)) }
       if seen.contains(rule) || (Self.watched.contains(rule) && seen.contains(.beginAnswered)) {
         return .init(rule: rule, outcome: .passed)
@@ -117,7 +117,7 @@ package final class ConformanceRun {
         environment: environment)
       probe.violated = { [weak self] in self?.fail($0, $1) }
       probe.refused = { [weak self] in self?.noteRefusal($0) }
-      probe.hinted = { [weak self] in self?.note($0) }
+      probe.onHint = { [weak self] in self?.note($0) }
       return probe
     } catch {
       fail(rule, "\(error)")

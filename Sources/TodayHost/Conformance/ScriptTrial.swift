@@ -127,14 +127,14 @@ package final class ScriptTrial {
     check(.deadline, result.isTimedOut ? "it ran for \(plan.deadline.words)" : nil)
     guard !result.isTimedOut else { return }
     check(.exits, failure(of: result))
-    lookAtPace(run)
+    checkPace(run)
     // In i3blocks, status 33 means urgent.
     guard result.end == .code(0) || result.end == .code(33) else { return }
     check(.quiet, run.errors.first.map { "it wrote \"\(Sanitizer.line(String($0.prefix(200))))\"" })
     check(.size, result.dropped > 0 ? "\(result.dropped) bytes were left out" : nil)
     let isText = String(validating: result.output, as: UTF8.self) != nil
     check(.text, isText ? nil : "its output is not UTF-8")
-    lookAtContent(result.output)
+    checkContent(result.output)
   }
 
   private func failure(of result: ScriptRun.Result) -> String? {
@@ -145,7 +145,7 @@ package final class ScriptTrial {
     }
   }
 
-  private func lookAtPace(_ run: Run) {
+  private func checkPace(_ run: Run) {
     guard plan.pace == .interval else {
       return skip(.interval, "it has no interval")
     }
@@ -156,7 +156,7 @@ package final class ScriptTrial {
         ? "it took \(run.duration.words), and runs every \(interval.words)" : nil)
   }
 
-  private func lookAtContent(_ output: [UInt8]) {
+  private func checkContent(_ output: [UInt8]) {
     guard !output.isEmpty else {
       check(.content, nil)
       return skip(.understood, "it wrote no output")

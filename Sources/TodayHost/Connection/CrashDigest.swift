@@ -1,13 +1,13 @@
 import TodayEngine
 import TodayWire
 
-/// Makes one line of what a process writes to standard error about its own crash.
+/// Reduces what a process writes to standard error about its own crash to one line.
 ///
-/// Swift writes "File.swift:12: Fatal error: …" and, where its backtracer runs, some hundred lines of
-/// threads, registers and images: the first is the cause, the others are left out. Python writes a
-/// traceback, whose last line is the cause. Any other program's last line may be it.
+/// Swift writes "File.swift:12: Fatal error: …" and, if its backtracer runs, some hundred lines of
+/// threads, registers and images. The first line is the cause; the others are left out. Python
+/// writes a traceback whose last line is the cause. For other programs, the last line is used.
 struct CrashDigest {
-  /// Why it ends, if it ends now with a failure; nil when it has written nothing.
+  /// The reason if the process now ends with a failure; `nil` if it has written nothing.
   var lastWords: LastWords? {
     switch crash {
     case .swift(let message, let place): .crash(place.map { "\(message), at \($0)" } ?? message)
@@ -29,12 +29,12 @@ struct CrashDigest {
   private var tracebackPlace: String?
   private var lastLine: String?
 
-  /// Takes a line as it came; returns whether it is worth a line of the log.
+  /// Takes a line. Returns whether it belongs in the log.
   mutating func admit(_ line: String) -> Bool {
     if isInDump {
       takeName(line)
       takeFrame(line)
-      // A program that the widget has started may have crashed: the widget itself goes on.
+      // The crash may be that of a child process; the widget itself continues.
       if line.hasPrefix("Backtrace took") { isInDump = false }
       return false
     }
@@ -56,7 +56,7 @@ struct CrashDigest {
 
   // MARK: Swift
 
-  /// `Module/File.swift:12: Fatal error: words`; the standard library's own place says nothing.
+  /// `Module/File.swift:12: Fatal error: message`. A place in the standard library is left out.
   private static func fatalError(_ line: String) -> (message: String, place: String?)? {
     guard let found = line.firstRange(of: "Fatal error") else { return nil }
     let message = Sanitizer.line(String(line[found.lowerBound...])).trimmed
@@ -74,7 +74,7 @@ struct CrashDigest {
 
   private static let unnamed = "Fatal error"
 
-  /// `*** Program crashed: Bad pointer dereference at 0x… ***`, of a crash without a message.
+  /// `*** Program crashed: Bad pointer dereference at 0x… ***`, for a crash without a message.
   private static func crashName(_ line: String) -> String {
     guard let found = line.firstRange(of: "Program crashed: ") else { return unnamed }
     let name = Sanitizer.line(String(line[found.upperBound...])).trimmed
@@ -86,7 +86,7 @@ struct CrashDigest {
     crash = .swift(Self.crashName(line), place: nil)
   }
 
-  /// `1 0x… in name at /path/File.swift:12:5`: the first one that is not the runtime's.
+  /// `1 0x… in name at /path/File.swift:12:5`: the first frame that is not in the runtime.
   private mutating func takeFrame(_ line: String) {
     guard case .swift(let message, nil) = crash, let found = line.lastRange(of: " at /") else {
       return
@@ -121,12 +121,12 @@ struct CrashDigest {
       isInTraceback = false
       crash = .python(Sanitizer.line(line).trimmed, place: tracebackPlace)
     } else if !isInTraceback, !line.allSatisfy(\.isWhitespace), case .python = crash {
-      // It went on after that.
+      // The process continued after that.
       crash = nil
     }
   }
 
-  /// The author's own place: not one in Python's library.
+  /// The innermost place that is not in Python's library.
   private mutating func notePlace(_ line: String) {
     let parts = line.split(separator: "\"", maxSplits: 2, omittingEmptySubsequences: false)
     guard parts.count == 3, let number = parts[2].firstRange(of: "line ") else { return }

@@ -1,16 +1,17 @@
 import Glibc
 
-/// Writes to a pipe, in order, without blocking: what there is no room for waits here.
+/// Writes to a pipe, in order, without blocking. Bytes that do not fit into the pipe wait in a
+/// queue.
 @MainActor
 final class OrderedWriter {
   enum Problem {
     /// The reading end is closed.
     case closed
-    /// More than the limit waits.
+    /// The queue exceeds its limit.
     case full
   }
 
-  /// Called at most once; nothing is written after it.
+  /// Called at most once. Nothing is written afterwards.
   var failed: (Problem) -> Void = { _ in }
 
   private let reactor: Reactor
@@ -21,20 +22,20 @@ final class OrderedWriter {
   private var written = 0
   private var closesWhenEmpty = false
 
-  /// Owns the descriptor from now on.
+  /// Takes ownership of the descriptor.
   ///
-  /// - Parameter limit: Bytes that may wait.
+  /// - Parameter limit: The largest number of bytes in the queue.
   init(reactor: Reactor, descriptor: Int32, limit: Int) {
     self.reactor = reactor
     self.descriptor = descriptor
     self.limit = limit
-    // Not looked at until something waits: a reader that closes is noticed by the next write.
+    // Not watched while the queue is empty: the next write notices a closed reader.
     registration = reactor.register(descriptor, []) { [weak self] _ in self?.flush() }
   }
 
   isolated deinit { close() }
 
-  /// Bytes that wait.
+  /// Bytes in the queue.
   var waitingCount: Int { queue.count - written }
 
   func write(_ bytes: [UInt8]) {
@@ -44,7 +45,7 @@ final class OrderedWriter {
     if descriptor >= 0, waitingCount > limit { fail(.full) }
   }
 
-  /// Closes once all that waits is written.
+  /// Closes the pipe when the queue is empty.
   func finish() {
     closesWhenEmpty = true
     flush()

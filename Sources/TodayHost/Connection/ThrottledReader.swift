@@ -1,13 +1,13 @@
 import Glibc
 import TodayEngine
 
-/// Reads a pipe no faster than a bucket allows. Above that the pipe is simply not looked at, so that
-/// only the writer waits.
+/// Reads a pipe no faster than a token bucket allows. Above that rate the pipe is not read, so only
+/// the writer waits.
 @MainActor
 final class ThrottledReader {
-  /// What was read, at most `perTurn` bytes.
+  /// Bytes that were read, at most `perTurn`.
   var received: (ArraySlice<UInt8>) -> Void = { _ in }
-  /// The writer has closed. Called at most once.
+  /// The writer has closed the pipe. Called at most once.
   var ended: () -> Void = {}
 
   private let reactor: Reactor
@@ -17,12 +17,12 @@ final class ThrottledReader {
   private var registration: Reactor.Token?
   private var timer: Reactor.Token?
   private var isPaused = false
-  /// Bytes that may still be read of what a process left behind, and whom to tell then.
+  /// The bytes that may still be read after the end of the process, and the completion handler.
   private var rest: (count: Int, whenDone: () -> Void)?
 
-  /// Owns the descriptor, which does not block, from now on.
+  /// Takes ownership of the descriptor, which must not block.
   ///
-  /// - Parameter isWaiting: Nothing is read before ``begin()``.
+  /// - Parameter isWaiting: Whether reading starts only with ``begin()``.
   init(
     reactor: Reactor, descriptor: Int32, bucket: TokenBucket, perTurn: Int, isWaiting: Bool = false
   ) {
@@ -37,25 +37,25 @@ final class ThrottledReader {
 
   isolated deinit { close() }
 
-  /// Reads from now on, if it has waited.
+  /// Starts to read, if it has waited.
   func begin() {
     if let registration, !isPaused { reactor.setInterest(registration, .readable) }
   }
 
-  /// What was received costs this much on top of its bytes.
+  /// Charges an additional cost for received data.
   func charge(_ count: Int) {
     bucket.take(count, now: HostClock.awake)
   }
 
-  /// Reads no more, for good, but leaves the pipe open.
+  /// Stops reading for good, but leaves the pipe open.
   func pause() {
     isPaused = true
     if let registration { reactor.setInterest(registration, []) }
     finishRest()
   }
 
-  /// Reads what the ended writer left behind, whatever the bucket says, at most `limit` bytes, and
-  /// calls `whenDone`, maybe at once.
+  /// Reads what the ended writer left behind, without the bucket, at most `limit` bytes. Calls
+  /// `whenDone`, possibly before it returns.
   func readRest(limit: Int, whenDone: @escaping () -> Void) {
     guard descriptor >= 0, !isPaused else { return whenDone() }
     rest = (limit, whenDone)
@@ -95,9 +95,9 @@ final class ThrottledReader {
     guard descriptor >= 0, !isPaused else { return }
     if let rest {
       if rest.count <= 0 { return finishRest() }
-      // It was all there was: the end is next.
+      // The pipe is empty, so the end comes next.
       if count < limit, !isSecond { return readSome(isSecond: true) }
-      // In a turn of its own, so that others have theirs.
+      // In a turn of its own, so that other events are not delayed.
       readLater(at: HostClock.awake)
     } else if !bucket.isOpen(now: HostClock.awake) {
       if let registration { reactor.setInterest(registration, []) }

@@ -1,10 +1,10 @@
 package import TodayEngine
 package import TodayWire
 
-/// The host's end of the wire to one widget's process: standard input, output, and error.
+/// The host's end of the connection to a widget's process: standard input, output and error.
 ///
-/// Whatever the widget does to it, it neither blocks nor slows the board: writes wait in a queue,
-/// reads stop at a rate, and then the widget waits.
+/// A widget can neither block nor slow the board: writes wait in a queue, and reads are limited to
+/// a rate, beyond which the widget waits.
 @MainActor
 package final class WidgetConnection {
   package enum Pipe: Sendable {
@@ -13,36 +13,36 @@ package final class WidgetConnection {
 
   package enum Event: Sendable, Equatable {
     case message(Envelope)
-    /// A line on standard output that is no message: for the log, with
-    /// `Envelope.Refusal.notAnObject` as the hint. Harmless, on one line, cut.
+    /// A line on standard output that is not a message, for the log. The hint is
+    /// `Envelope.Refusal.notAnObject`. Sanitized, on one line, cut.
     case printed(String)
-    /// A line of standard error. Harmless, on one line, cut.
+    /// A line of standard error. Sanitized, on one line, cut.
     case logged(String)
-    /// So many lines for the log were left out, because there were too many.
+    /// The number of lines that were left out of the log because there were too many.
     case dropped(lines: Int)
-    /// The widget broke the wire's rules. Reported once; no message comes after it. The owner ends the
+    /// The widget violated the protocol. Reported once; no message follows. The owner ends the
     /// process.
-    case fault(WireViolation)
-    /// The host itself says why a request to a script failed, whose part it plays.
+    case fault(WireFault)
+    /// The host's own reason for the failure of a request to a script.
     case failed(request: Int, Reason)
-    /// The widget has closed its end. Not an error by itself.
+    /// The widget has closed its output. That alone is not an error.
     case closed(Pipe)
-    /// The process has ended and what it said before has been reported. The last event.
+    /// The process has ended, and its last output has been reported. This is the last event.
     case ended(ProcessEnd)
   }
 
-  /// Bytes, but for the lines.
+  /// In bytes, except for the lines.
   package struct Limits: Sendable {
     /// Waiting to be read by the widget.
     package var unread = 4 << 20
-    /// From standard output at once, and in a second in the long run.
+    /// From standard output: at once, and per second in the long run.
     package var burst = 1 << 20
     package var perSecond = 256 << 10
     package var perTurn = 64 << 10
-    /// A line counts as at least so many bytes: a message has its price, however short.
+    /// The minimum cost of a line.
     package var lineCost = 256
     package var logLine = 4096
-    /// Lines at once, and in a second in the long run.
+    /// Lines at once, and per second in the long run.
     package var logBurst = 200
     package var logPerSecond = 20
     /// Read from each pipe after the process has ended.
@@ -64,8 +64,8 @@ package final class WidgetConnection {
   private var hasFault = false
   private var isClosed = false
 
-  /// Owns the process's descriptors from now on. `handler` is called from turns of the reactor, and
-  /// for faults of writing also from ``send(_:)``.
+  /// Takes ownership of the process's descriptors. `handler` is called in turns of the reactor, and
+  /// for write errors also by ``send(_:)``.
   package init(
     reactor: Reactor, process: SpawnedProcess, limits: Limits = Limits(),
     handler: @escaping @MainActor (Event) -> Void
@@ -95,7 +95,7 @@ package final class WidgetConnection {
 
   isolated deinit { close() }
 
-  /// Sends a message after all that were sent before. To a widget that has closed its input: nothing.
+  /// Sends a message after all earlier ones. Does nothing if the widget has closed its input.
   package func send(_ envelope: Envelope) {
     writer.write(envelope.line)
   }
@@ -105,7 +105,8 @@ package final class WidgetConnection {
     writer.finish()
   }
 
-  /// To be called when the process has ended: reports what is left in its pipes, then `ended`.
+  /// Must be called when the process has ended. Reports the rest of the data in its pipes, then
+  /// `ended`.
   package func processEnded(_ end: ProcessEnd) {
     guard !isClosed else { return }
     writer.close()
@@ -122,7 +123,7 @@ package final class WidgetConnection {
     }
   }
 
-  /// Ends the connection; no event comes any more.
+  /// Ends the connection. No further event is reported.
   package func close() {
     isClosed = true
     writer.close()
@@ -164,7 +165,7 @@ package final class WidgetConnection {
       emit(.message(try Envelope(line: line)))
     } catch {
       switch error {
-      case .malformed(let detail): fault(.malformed(detail))
+      case .malformed(let flaw): fault(.malformed(flaw))
       case .notAnObject where String(validating: line, as: UTF8.self) == nil:
         fault(.notUTF8)
       case .notAnObject: print(line)
@@ -178,11 +179,11 @@ package final class WidgetConnection {
     scheduleReport()
   }
 
-  private func fault(_ violation: WireViolation) {
+  private func fault(_ fault: WireFault) {
     guard !hasFault else { return }
     hasFault = true
     output.pause()
-    emit(.fault(violation))
+    emit(.fault(fault))
   }
 
   private func outputEnded() {
@@ -211,7 +212,7 @@ package final class WidgetConnection {
 
   private func reportUnfinished() {
     logLine(errorLines.take())
-    // A message needs its LF; what was printed is worth a line.
+    // A message needs its LF; printed text is logged without one, too.
     let line = outputLines.take()
     if line.first != UInt8(ascii: "{"), !hasFault { print(line) }
   }

@@ -3,13 +3,13 @@ import TodayWire
 /// The other end of a connection: the process of a widget, or a script that runs on request.
 @MainActor
 protocol WidgetPeer: AnyObject {
-  /// What the host says, with the number of the request if it is one.
+  /// Sends a message of the host, with a number if it is a request.
   func take(_ message: HostMessage, request: Int)
-  /// The answer to what the widget asked.
+  /// Sends the answer to a request of the widget.
   func send(_ envelope: Envelope)
-  /// The end of what the host says.
+  /// Ends the host's messages.
   func closeInput()
-  /// Nothing is reported any more.
+  /// Stops reporting.
   func close()
 }
 
@@ -20,6 +20,6 @@ extension WidgetConnection: WidgetPeer {
 }
 
 extension ScriptPeer: WidgetPeer {
-  /// It makes no requests.
+  /// A script makes no requests.
   func send(_ envelope: Envelope) {}
 }

@@ -1,15 +1,15 @@
 import TodayEngine
 import TodayWire
 
-/// Counts what widgets cost, for `today list --cost`: with each update, and when a process is asked
-/// to end.
+/// Counts the costs of widgets for `today list --cost`: after each update, and when a process is
+/// about to be ended.
 @MainActor
 final class CostCounter {
   private let context: HostContext
   private let running: RunningWidgets
   private let memory: MemoryWatch
   private let storing: WidgetStoring
-  /// Of the widgets that run here, since they were read.
+  /// The costs of the widgets that run here, since they were read.
   private var costs: [WidgetID: WidgetCost] = [:]
 
   init(
@@ -40,7 +40,7 @@ final class CostCounter {
     if cost != before { store(cost, of: instance.widget) }
   }
 
-  /// The widget has ended: whoever runs it next counts on from what is stored.
+  /// The widget has ended. The next host that runs it continues from the stored costs.
   func forget(_ id: WidgetID) { costs[id] = nil }
 
   /// Adds what the process has used since it was last measured.
@@ -58,7 +58,7 @@ final class CostCounter {
   }
 
   private func store(_ cost: WidgetCost, of id: WidgetID) {
-    // Those of widgets that run elsewhere are counted there.
+    // The costs of widgets that run elsewhere are counted there.
     costs[id] = running.contains(id) ? cost : nil
     context.save { () throws(FileError) in
       try storing.save(.init(widget: id, kind: .cost), .cost(cost))

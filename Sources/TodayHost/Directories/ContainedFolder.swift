@@ -1,8 +1,8 @@
 import CTodaySystem
 import Glibc
 
-/// A folder in a container or a group, reached without links: a widget that may write there could make
-/// one that leads to the user's own files.
+/// A folder in a container or a group, opened without following links: a widget that may write
+/// there could make a link to the user's files.
 final class ContainedFolder {
   private let descriptor: Int32
   private let shown: String
@@ -10,7 +10,7 @@ final class ContainedFolder {
   /// - Parameters:
   ///   - root: The container or group, made by the host.
   ///   - below: A path in it.
-  ///   - isMade: Whether to create what is missing of it, with mode 0700.
+  ///   - isMade: Whether to create missing folders, with mode 0700.
   init(_ root: String, below: String, isMade: Bool = false) throws(FileError) {
     shown = below.isEmpty ? root : "\(root)/\(below)"
     if isMade { try FileSystem.createDirectory(root) }
@@ -36,7 +36,7 @@ final class ContainedFolder {
 
   deinit { close(descriptor) }
 
-  /// A path for as long as this object lives, which leads to this folder whatever its names are now.
+  /// A path that leads to this folder while this object exists, even if the folder is renamed.
   func path(_ name: String) -> String { "/proc/self/fd/\(descriptor)/\(name)" }
 
   /// Creates a folder and those above it.
@@ -44,7 +44,7 @@ final class ContainedFolder {
     _ = try ContainedFolder(root, below: below, isMade: true)
   }
 
-  /// The names in a folder; none where there is none, or a link.
+  /// The names in a folder, or none if it is missing or a link.
   static func names(_ root: String, _ below: String) -> [String] {
     guard let folder = try? ContainedFolder(root, below: below) else { return [] }
     return (try? FileSystem.names(in: folder.path("."))) ?? []

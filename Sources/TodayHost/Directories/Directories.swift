@@ -1,20 +1,21 @@
 import Glibc
+package import TodayEngine
 import TodayWire
 
-/// Where everything lies: the XDG base directories, or five directories under `TODAY_HOME`.
+/// The folders of Today: the XDG base directories, or five directories under `TODAY_HOME`.
 package struct Directories: Sendable, Equatable {
   /// `config.yaml`, `themes/`.
   package var config: String
   /// Installed apps, containers, groups.
   package var data: String
-  /// Order, flags, logs: what the user would miss.
+  /// Order, flags, logs: data that the user would miss.
   package var state: String
-  /// Snapshots, the registry: what can be made again.
+  /// Snapshots and the registry: data that can be made again.
   package var cache: String
-  /// Locks and sockets: gone after a reboot.
+  /// Locks and sockets, which a reboot removes.
   package var runtime: String
 
-  /// Why there are no directories.
+  /// Why the directories cannot be used.
   package enum Failure: Error, Equatable, CustomStringConvertible {
     case noHome
     case foreignRuntime(String)
@@ -38,10 +39,10 @@ package struct Directories: Sendable, Equatable {
     runtime = "\(home)/run"
   }
 
-  /// As the environment says. Nothing is created.
+  /// By the environment. Nothing is created.
   ///
-  /// A relative XDG directory counts as unset, as its specification demands; a relative
-  /// `TODAY_HOME` is taken from the working directory.
+  /// A relative XDG directory counts as unset, as the specification demands. A relative
+  /// `TODAY_HOME` starts from the working directory.
   package init(environment: [String: String]) throws(Failure) {
     if let home = environment["TODAY_HOME"], !home.isEmpty {
       self = Directories(home: Self.absolute(home))
@@ -100,16 +101,16 @@ package struct Directories: Sendable, Equatable {
     return directories
   }
 
-  /// Creates the runtime directory and checks that nobody else could have put locks there: `/tmp`
-  /// is everybody's.
+  /// Creates the runtime directory and checks that no other user could have put locks there. Every
+  /// user can write to `/tmp`.
   package func createRuntime() throws {
     try FileSystem.createDirectory(runtime)
     try checkRuntime()
     try FileSystem.createDirectory(locks)
   }
 
-  /// The check alone, for what only reads: another user's locks and sockets are not to be trusted.
-  /// A directory that is missing is no error.
+  /// Only checks, for code that reads: another user's locks and sockets are not trusted. A missing
+  /// directory is not an error.
   package func checkRuntime() throws(Failure) {
     var status = stat()
     guard lstat(runtime, &status) == 0 else { return }
@@ -123,11 +124,12 @@ package struct Directories: Sendable, Equatable {
   package var applications: String { "\(data)/Applications" }
   /// An app's or an extension's own directory.
   package func container(_ id: String) -> String { "\(data)/Containers/\(id.pathComponent)" }
+  package func container(_ id: WidgetID) -> String { container(id.rawValue) }
   /// What an app and its extensions share.
   package func group(_ id: String) -> String { "\(data)/Groups/\(id.pathComponent)" }
   /// The has-content flags.
   package var content: String { "\(state)/content" }
-  /// Where background transfers find the apps that they are for.
+  /// Where the program for background transfers finds the apps.
   package var transfers: String { "\(state)/transfers" }
   package var boardFile: String { "\(state)/board.json" }
   package var logs: String { "\(state)/logs" }
@@ -136,7 +138,7 @@ package struct Directories: Sendable, Equatable {
   /// Pictures of widgets and their cells.
   var pictures: String { "\(cache)/pictures" }
   /// One widget's stored pictures and status.
-  package func snapshots(of id: String) -> String { "\(snapshots)/\(id.pathComponent)" }
+  package func snapshots(of id: WidgetID) -> String { "\(snapshots)/\(id.pathComponent)" }
   package var registryFile: String { "\(cache)/registry.jsonl" }
   package var locks: String { "\(runtime)/locks" }
 }

@@ -2,7 +2,7 @@ import Glibc
 package import TodayEngine
 import TodayWire
 
-/// What the file system refused.
+/// An error of the file system.
 package struct FileError: Error, Equatable, CustomStringConvertible {
   package enum Operation: String, Sendable {
     case read, write, create, list, rename, remove, lock
@@ -31,12 +31,12 @@ package struct FileError: Error, Equatable, CustomStringConvertible {
     self.code = code
   }
 
-  /// There is no such file, which is seldom an error.
+  /// The file does not exist, which is rarely an error.
   package var isMissing: Bool { code == ENOENT || code == ENOTDIR }
 
   package var description: String { failure.description }
 
-  /// As the user reads it.
+  /// The text for the user.
   package var failure: FileFailure {
     let cause: FileFailure.Cause =
       switch code {
@@ -61,10 +61,10 @@ package struct FileError: Error, Equatable, CustomStringConvertible {
     return String(decoding: buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
-  /// Not one of Linux's: the path names a directory, a pipe or a device.
+  /// No `errno` of Linux: the path leads to a directory, a pipe or a device.
   package static let EFTYPE: Int32 = -1
-  /// Nor this: what is stored cannot be read, and must not be written over.
+  /// No `errno` of Linux: the stored data cannot be read and must not be overwritten.
   package static let unusable: Int32 = -2
-  /// Nor this: a newer version of today has written it.
+  /// No `errno` of Linux: a newer version of today has written the file.
   package static let newer: Int32 = -3
 }

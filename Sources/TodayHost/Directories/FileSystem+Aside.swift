@@ -2,13 +2,14 @@ import Glibc
 import TodayEngine
 
 extension FileSystem {
-  /// So many broken files of one name are kept.
+  /// The number of unusable files with one name that are stored.
   package static let keptAside = 3
 
-  /// Renames a file that cannot be used to `PATH.1.bad`; older ones count up, and the oldest goes.
+  /// Renames an unusable file to `PATH.1.bad`. Older ones get the next number, and the oldest is
+  /// removed.
   ///
-  /// - Returns: the new path. A file that another process has replaced or moved meanwhile is not
-  ///   an error.
+  /// - Returns: The new path. If another process has replaced or moved the file meanwhile, that is
+  ///   not an error.
   @discardableResult
   package static func moveAside(_ path: String) throws(FileError) -> String {
     for number in stride(from: keptAside - 1, through: 1, by: -1) {

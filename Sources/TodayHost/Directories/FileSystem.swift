@@ -1,9 +1,9 @@
 import Glibc
 import TodayEngine
 
-/// The few things that the host does with files: whole, private, and with errors that say the path.
+/// The file operations of the host. Files are written whole and private, and errors name the path.
 package enum FileSystem {
-  /// Creates a directory and those above it, with mode 0700. One that exists already is left alone.
+  /// Creates a directory and those above it, with mode 0700. An existing one is not changed.
   package static func createDirectory(_ path: String) throws(FileError) {
     if mkdir(path, 0o700) == 0 || errno == EEXIST { return }
     let code = errno
@@ -33,7 +33,7 @@ package enum FileSystem {
     throw FileError(operation, path, code: code == 0 ? FileError.EFTYPE : code)
   }
 
-  /// The same for a file that is made where it is missing, with the directories above it.
+  /// The same for a file that is created if it is missing, with the directories above it.
   static func openOrMakeRegular(
     _ path: String, _ flags: Int32, for operation: FileError.Operation
   ) throws(FileError) -> Int32 {
@@ -48,7 +48,7 @@ package enum FileSystem {
 
   /// Reads a whole regular file of at most `limit` bytes.
   ///
-  /// - Throws: also for a file that is missing (`isMissing`), too large, or no regular file: a named
+  /// - Throws: Also for a file that is missing (`isMissing`), too large, or not regular: a named
   ///   pipe must not make the host wait.
   package static func read(_ path: String, limit: Int = 4 << 20) throws(FileError) -> [UInt8] {
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
@@ -65,7 +65,7 @@ package enum FileSystem {
 
   /// Reads the first bytes of a regular file, at most `count`.
   ///
-  /// - Throws: also for a file that is missing, or no regular file.
+  /// - Throws: Also for a file that is missing or not regular.
   package static func readStart(of path: String, count: Int) throws(FileError) -> [UInt8] {
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
     guard file >= 0 else { throw FileError(.read, path, code: errno) }
@@ -81,7 +81,7 @@ package enum FileSystem {
     return Array(bytes[..<length])
   }
 
-  /// One byte more than the size is asked for, so that the end is seen without a second buffer.
+  /// Requests one byte more than the size, so that the end is detected without a second buffer.
   private static func read(
     _ file: Int32, _ path: String, sized size: Int, limit: Int
   ) throws(FileError) -> [UInt8] {
@@ -104,12 +104,12 @@ package enum FileSystem {
     }
   }
 
-  /// Replaces a file by `bytes`, so that a reader sees the old one or the new one, whole.
+  /// Replaces a file by `bytes`, so that a reader sees the old one or the new one, never a part.
   ///
   /// - Parameters:
-  ///   - mode: of the file; the directory it needs is created with 0700.
-  ///   - sync: whether it has to survive a power cut. Costs milliseconds.
-  /// - Throws: the old file is then untouched, and nothing of the new one is left.
+  ///   - mode: The mode of the file; missing directories are created with 0700.
+  ///   - sync: Whether it must survive a power cut. Costs milliseconds.
+  /// - Throws: The old file is then untouched, and nothing of the new one remains.
   package static func writeWhole(
     _ bytes: [UInt8], to path: String, mode: UInt32 = 0o600, sync: Bool = false
   ) throws(FileError) {
@@ -132,7 +132,7 @@ package enum FileSystem {
     if sync { syncDirectory(directory(of: path)) }
   }
 
-  /// Writes all of it; 0, or an `errno`.
+  /// Writes all bytes; returns 0, or an `errno`.
   static func write(_ bytes: [UInt8], to file: Int32) -> Int32 {
     bytes.withUnsafeBytes { buffer in
       var done = 0
@@ -144,7 +144,7 @@ package enum FileSystem {
     }
   }
 
-  /// The new name is in the directory, which has to reach the disk too.
+  /// The directory has the new name and must be synced, too.
   private static func syncDirectory(_ path: String) {
     let directory = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard directory >= 0 else { return }
@@ -152,14 +152,14 @@ package enum FileSystem {
     close(directory)
   }
 
-  /// Removes a file; one that is not there is not an error.
+  /// Removes a file; a missing one is not an error.
   package static func remove(_ path: String) throws(FileError) {
     if unlink(path) != 0, errno != ENOENT, errno != ENOTDIR {
       throw FileError(.remove, path, code: errno)
     }
   }
 
-  /// The names in a directory, unsorted, at most `limit` of them; none when it is not there.
+  /// The names in a directory, unsorted, at most `limit`; none if it does not exist.
   package static func names(
     in path: String, limit: Int = 100_000
   ) throws(FileError) -> [String] {
@@ -188,14 +188,14 @@ package enum FileSystem {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
-  /// The path without symbolic links; nil where it leads nowhere.
+  /// The path without symbolic links; `nil` if it leads nowhere.
   package static func resolved(_ path: String) -> String? {
     guard let pointer = realpath(path, nil) else { return nil }
     defer { free(pointer) }
     return String(cString: pointer)
   }
 
-  /// What comes before the last component.
+  /// The path without its last component.
   package static func directory(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])

@@ -1,18 +1,29 @@
 import TodayEngine
 
-/// Containers and groups that a temporary home starts with: a folder with `Containers/ID` and
-/// `Groups/ID`, as they lie in the data directory.
+/// The initial data of a temporary home: a folder with `Containers/ID` and `Groups/ID`, as in the
+/// data directory.
 package struct InitialData {
-  /// Why it cannot be used; a sentence: what is wrong, and what to do.
-  package struct Refusal: Error, Equatable, CustomStringConvertible {
-    package var description: String
+  /// Why it cannot be used.
+  package enum Refusal: Error, Equatable {
+    case notAFolder(String)
+    case unknownPart(path: String)
+    case empty(String)
+    case dataNotAFolder(path: String, Part)
+    /// - Parameter known: The names that data may have here.
+    case foreign(path: String, Part, known: Set<String>)
+    case tree(FileTree.Refusal)
+  }
+
+  package enum Part: String, Sendable {
+    case containers = "Containers"
+    case groups = "Groups"
   }
 
   let folder: String
 
   package init(_ folder: String) throws(Refusal) {
     guard let path = FileSystem.resolved(folder), FileSystem.isDirectory(path) else {
-      throw Refusal(description: "\(folder) is not a folder: name one with Containers and Groups")
+      throw .notAFolder(folder)
     }
     self.folder = path
   }
@@ -20,54 +31,45 @@ package struct InitialData {
   /// Copies it into a home.
   ///
   /// - Parameters:
-  ///   - apps: the apps that it is for. Data of any other app, and of a group that is in none of their
-  ///     entitlements, is refused: it would never be read.
-  ///   - registry: where these apps are described.
+  ///   - apps: The apps that may use the data. Data of other apps, and of groups that none of the
+  ///     apps lists in its entitlements, is refused, because it would never be read.
+  ///   - registry: The descriptions of these apps.
   package func copy(
     for apps: Set<String>, in registry: Registry, into directories: Directories
   ) throws {
     let own = registry.apps.filter { apps.contains($0.id) }
     let extensions = (registry.widgets + registry.actions).filter { apps.contains($0.appID) }
-    let ids = own.map(\.id) + extensions.map(\.id)
+    let ids = own.map(\.id) + extensions.map(\.id.rawValue)
     let groups = own.flatMap(\.entitlements.groups) + extensions.flatMap(\.entitlements.groups)
     let parts = try names(in: folder)
-    for part in parts where part != "Containers" && part != "Groups" {
-      throw Refusal(
-        description: "\(folder)/\(part) is neither Containers nor Groups: move it away")
+    for part in parts where Part(rawValue: part) == nil {
+      throw Refusal.unknownPart(path: "\(folder)/\(part)")
     }
-    guard !parts.isEmpty else {
-      throw Refusal(description: "\(folder) is empty: add Containers/ID or Groups/ID")
+    guard !parts.isEmpty else { throw Refusal.empty(folder) }
+    if parts.contains(Part.containers.rawValue) {
+      try copy(.containers, known: Set(ids)) { directories.container($0) }
     }
-    if parts.contains("Containers") {
-      try copy("Containers", known: ids, what: "an app or extension that is run here") {
-        directories.container($0)
-      }
-    }
-    if parts.contains("Groups") {
-      try copy("Groups", known: groups, what: "a group in Entitlements.plist") {
-        directories.group($0)
-      }
+    if parts.contains(Part.groups.rawValue) {
+      try copy(.groups, known: Set(groups)) { directories.group($0) }
     }
   }
 
   private func copy(
-    _ part: String, known: [String], what: String, to target: (String) -> String
+    _ part: Part, known: Set<String>, to target: (String) -> String
   ) throws {
-    for name in try names(in: "\(folder)/\(part)") {
-      let source = "\(folder)/\(part)/\(name)"
+    for name in try names(in: "\(folder)/\(part.rawValue)") {
+      let source = "\(folder)/\(part.rawValue)/\(name)"
       guard FileSystem.isDirectory(source) else {
-        throw Refusal(description: "\(source) is not a folder: name it like \(what)")
+        throw Refusal.dataNotAFolder(path: source, part)
       }
       guard known.contains(name) else {
-        let all = Set(known).sorted().joined(separator: ", ")
-        let choice = all.isEmpty ? "there is none" : "there is \(all)"
-        throw Refusal(description: "\(source) does not belong to \(what): \(choice)")
+        throw Refusal.foreign(path: source, part, known: known)
       }
       try FileSystem.createDirectory(FileSystem.directory(of: target(name)))
       do {
         try FileTree.copy(source, to: target(name))
       } catch let error as FileTree.Refusal {
-        throw Refusal(description: error.description)
+        throw Refusal.tree(error)
       }
     }
   }
@@ -75,5 +77,31 @@ package struct InitialData {
   /// Hidden files are those of editors and version control.
   private func names(in folder: String) throws -> [String] {
     try FileSystem.names(in: folder).filter { !$0.hasPrefix(".") }.sorted()
+  }
+}
+
+extension InitialData.Refusal: CustomStringConvertible {
+  /// What is wrong, and what to do.
+  package var description: String {
+    switch self {
+    case .notAFolder(let path):
+      return "\(path) is not a folder: name one with Containers and Groups"
+    case .unknownPart(let path): return "\(path) is neither Containers nor Groups: move it away"
+    case .empty(let path): return "\(path) is empty: add Containers/ID or Groups/ID"
+    case .dataNotAFolder(let path, let part):
+      return "\(path) is not a folder: name it like \(Self.owner(part))"
+    case .foreign(let path, let part, let known):
+      let all = known.sorted().joined(separator: ", ")
+      let choice = all.isEmpty ? "there is none" : "there is \(all)"
+      return "\(path) does not belong to \(Self.owner(part)): \(choice)"
+    case .tree(let refusal): return refusal.description
+    }
+  }
+
+  private static func owner(_ part: InitialData.Part) -> String {
+    switch part {
+    case .containers: "an app or extension that is run here"
+    case .groups: "a group in Entitlements.plist"
+    }
   }
 }

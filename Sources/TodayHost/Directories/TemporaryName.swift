@@ -1,12 +1,12 @@
 import Glibc
 import Synchronization
 
-/// Names of files that are being written; they tell who writes, so that what a killed process left
-/// can be told from what another one is writing now.
+/// Names of files that are being written. A name contains the number of the process, so that files
+/// of killed processes can be distinguished from files that are still being written.
 enum TemporaryName {
   private static let counter = Atomic<Int>(0)
 
-  /// `.NAME.PID-N.tmp`, beside the file.
+  /// `.NAME.PID-N.tmp`, in the folder of the file.
   static func make(for path: String) -> String {
     let number = counter.wrappingAdd(1, ordering: .relaxed).newValue
     let directory = FileSystem.directory(of: path)
@@ -25,8 +25,8 @@ enum TemporaryName {
 }
 
 extension FileSystem {
-  /// Removes what killed processes left half written. Never needed for correctness; costs a
-  /// directory listing.
+  /// Removes incomplete files of killed processes. This is never necessary for correctness. It
+  /// lists the directory once.
   package static func removeAbandoned(in directory: String) {
     guard let names = try? names(in: directory) else { return }
     for name in names {

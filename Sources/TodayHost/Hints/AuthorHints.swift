@@ -2,15 +2,16 @@ import Glibc
 import TodayEngine
 import TodayWire
 
-/// Gives hints to widgets' authors: each once a widget, in the log, in the trace, and to the front.
+/// Reports hints to the authors of widgets: each once for a widget, in the log, in the trace and to
+/// the front.
 @MainActor
 final class AuthorHints {
   private let context: HostContext
   private let bundles: InstalledBundles
   private var past: [WidgetID: Set<AuthorHint>] = [:]
-  /// A widget that is wrong in every view must not fill the log.
+  /// A widget with a mistake in every view must not fill the log.
   private static let limit = 20
-  /// The first views of a process are checked: an author sees at once why a part does not show.
+  /// Only the first views of a process are checked, which is enough for an author to notice.
   private static let checkedViews = 8
 
   init(_ context: HostContext, _ bundles: InstalledBundles) {
@@ -20,7 +21,7 @@ final class AuthorHints {
 
   func give(_ hint: AuthorHint, of id: WidgetID) {
     // A script does not use the wire, and its reader has hints of its own.
-    guard bundles.widget(id)?.script == nil, !isBesidesThePoint(hint), isNew(hint, of: id) else {
+    guard bundles.widget(id)?.script == nil, !isIrrelevant(hint), isNew(hint, of: id) else {
       return
     }
     context.note(.note, of: id, hint.sentence)
@@ -36,8 +37,8 @@ final class AuthorHints {
     return past[id, default: []].insert(hint).inserted
   }
 
-  /// No entitlement lets a widget read what the user may not read.
-  private func isBesidesThePoint(_ hint: AuthorHint) -> Bool {
+  /// No entitlement allows a widget to read what the user may not read.
+  private func isIrrelevant(_ hint: AuthorHint) -> Bool {
     guard case .entitlementMissing(.file(let path), _) = hint else { return false }
     return access(path, F_OK) == 0 && access(path, R_OK) != 0
   }
@@ -68,7 +69,7 @@ final class AuthorHints {
 
 /// The schemes of the links in a view.
 enum LinkSchemes {
-  /// Those that desktops open.
+  /// The schemes that desktops open.
   static let usual: Set<String> = [
     "file", "ftp", "geo", "http", "https", "mailto", "sftp", "sms", "ssh", "tel", "webcal",
   ]

@@ -1,6 +1,6 @@
 /// CRC-32 as gzip and PNG have it (IEEE 802.3): detects a torn record, not a forged one.
 ///
-/// Eight bytes a step: a day of fifty widgets is 29 MiB, which are all looked at once.
+/// Eight bytes in each step: a day of fifty widgets has 29 MiB, which are all checked.
 enum Checksum {
   private static let table: [UInt32] = {
     var table: [UInt32] = (0..<256).map { index in
@@ -8,7 +8,7 @@ enum Checksum {
       for _ in 0..<8 { value = value & 1 == 1 ? value >> 1 ^ 0xEDB8_8320 : value >> 1 }
       return value
     }
-    // What a byte becomes with so many more zeros behind it.
+    // The effect of a byte that is followed by this number of zero bytes.
     for place in 256..<(8 * 256) {
       let before = table[place - 256]
       table.append(before >> 8 ^ table[Int(before & 0xFF)])

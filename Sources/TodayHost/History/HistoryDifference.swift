@@ -1,7 +1,7 @@
-/// What of a picture's bytes differs from those before it: one stretch in the middle, which is what
-/// a clock or a figure that moved on makes.
+/// The difference between the bytes of two pictures: one changed part in the middle, as when a
+/// clock or a figure changes.
 enum HistoryDifference {
-  /// nil when it would be no shorter.
+  /// `nil` if it would not be shorter.
   static func make(from old: [UInt8], to new: [UInt8]) -> [UInt8]? {
     let limit = Swift.min(old.count, new.count)
     var prefix = 0
@@ -18,7 +18,7 @@ enum HistoryDifference {
     return bytes + middle
   }
 
-  /// nil when it is no difference from this.
+  /// `nil` if it is not a difference from this picture.
   static func apply(_ bytes: ArraySlice<UInt8>, to old: [UInt8]) -> [UInt8]? {
     guard bytes.count >= 8 else { return nil }
     func number(_ place: Int) -> Int {

@@ -1,21 +1,21 @@
 import TodayEngine
 import TodayWire
 
-/// Turns what happens into records, one after the other: of a picture that is much like the one before
-/// only what differs is written.
+/// Converts events into records. If a picture is similar to the one before, only the difference is
+/// written.
 struct HistoryEncoder {
   private var lastPicture: [UInt8]?
   private var differences = 0
   private let longestPicture: Int
 
-  /// Reading a picture takes at most so many steps.
+  /// The largest number of steps to read a picture.
   static let longestChain = 15
 
-  /// - Parameter longestPicture: Of a larger one nothing is kept but that there was one.
+  /// - Parameter longestPicture: In bytes. For a larger picture, only its existence is stored.
   init(longestPicture: Int = HistoryRecord.longestPicture) { self.longestPicture = longestPicture }
 
   /// The next picture is written whole.
-  mutating func startAnew() { lastPicture = nil }
+  mutating func restart() { lastPicture = nil }
 
   mutating func record(_ entry: HistoryEntry) -> [UInt8] {
     record(

@@ -1,10 +1,10 @@
 import Glibc
 
-/// One file of a history while some of it is read.
+/// One file of a history while a part of it is read.
 struct HistoryFile: ~Copyable {
   private let descriptor: Int32
 
-  /// nil when there is none, or it cannot be read.
+  /// `nil` if it does not exist or cannot be read.
   init?(_ path: String) {
     descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
     if descriptor < 0 { return nil }
@@ -12,7 +12,7 @@ struct HistoryFile: ~Copyable {
 
   deinit { close(descriptor) }
 
-  /// Where it ends now; others may add to it.
+  /// Its present end. Other processes may append to it.
   var size: Int {
     var status = stat()
     return fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0

@@ -1,10 +1,10 @@
-import TodayEngine
+package import TodayEngine
 import TodayWire
 
-/// Where a widget's history lies: files by the time at which they begin, each of at most a quarter
-/// of what is kept. The oldest is removed whole, so that nothing is ever written anew.
+/// The files of a widget's history, named by their start times. Each has at most a quarter of the
+/// stored history. The oldest file is removed as a whole, so that no file is ever rewritten.
 package struct HistoryFolder: Sendable, Equatable {
-  /// What is kept of a widget.
+  /// The limits for one widget.
   package struct Limits: Sendable, Equatable {
     /// Seconds.
     package var age = 86_400
@@ -28,10 +28,10 @@ package struct HistoryFolder: Sendable, Equatable {
 
   package init(path: String) { self.path = path }
 
-  /// At the start of each file; another number for another form.
+  /// The start of each file. Another format gets another number.
   static let heading = Array("today history 1\n".utf8)
 
-  /// A new file is empty until its first record, which comes with the heading.
+  /// A new file is empty until its first record, which is written together with the heading.
   static func isHistory(_ path: String) -> Bool {
     guard let start = try? FileSystem.readStart(of: path, count: heading.count) else {
       return false
@@ -61,5 +61,5 @@ package struct HistoryFolder: Sendable, Equatable {
 extension Directories {
   package var histories: String { "\(state)/history" }
 
-  package func history(of id: String) -> String { "\(histories)/\(id.pathComponent)" }
+  package func history(of id: WidgetID) -> String { "\(histories)/\(id.pathComponent)" }
 }

@@ -1,14 +1,14 @@
 import TodayEngine
 import TodayWire
 
-/// What stands in the entries: read when it is asked for.
+/// The contents of the entries, read on request.
 extension HistoryIndex {
-  /// Whether all has been read that a picture is made from.
+  /// Whether everything that a picture is made from has been read.
   func canShow(_ position: Int) -> Bool {
     isRead(places[position].segment) || !chain(to: position).isEmpty
   }
 
-  /// The entries that a picture is made from: a whole one, and the differences up to it.
+  /// The entries that a picture is made from: a whole picture, and the differences after it.
   private func chain(to position: Int) -> [Place] {
     let last = places[position]
     var chain: [Place] = []
@@ -25,7 +25,7 @@ extension HistoryIndex {
     return []
   }
 
-  /// From the last whole picture on, difference by difference.
+  /// Starts at the last whole picture and applies each difference.
   func picture(at position: Int) -> [UInt8]? {
     let chain = chain(to: position)
     guard let segment = chain.first?.segment, let file = HistoryFile(segments[Int(segment)].path)
@@ -43,7 +43,7 @@ extension HistoryIndex {
     return picture
   }
 
-  /// Of a failure, of an end.
+  /// The reason of a failure or of an end.
   func reason(at position: Int) -> Reason? {
     let place = places[position]
     guard [.failed, .dead, .unable].contains(place.entryKind),

@@ -1,13 +1,13 @@
 import TodayEngine
 package import TodayWire
 
-/// Where each entry of a history lies, without the pictures: twelve bytes an entry.
+/// The places of a history's entries, without the pictures: twelve bytes for each entry.
 ///
-/// Files are read from their ends on, as many bytes at once as there is time for: what came last
-/// is what is looked at first.
+/// Files are read backwards from their ends, in pieces of a given size, because the newest entries
+/// are needed first.
 package struct HistoryIndex: Sendable {
   struct Place: Sendable, Equatable {
-    /// ``WallTime/seconds``, which fit until 2106.
+    /// ``WallTime/seconds`` as 32 bits, which is enough until 2106.
     private var seconds: UInt32
     var offset: UInt32
     /// An index into ``HistoryIndex/segments``.
@@ -28,16 +28,16 @@ package struct HistoryIndex: Sendable {
 
   /// The oldest first.
   private(set) var places: [Place] = []
-  /// The newest first; the last one may be read in part.
+  /// The newest first. The last one may be read in part.
   private(set) var segments: [HistoryFolder.Segment] = []
   /// The oldest first.
   private var unread: [HistoryFolder.Segment]
   private var part: Part?
-  /// The clock was set back meanwhile: places of a file are not in its order.
+  /// The clock was set back meanwhile, so the entries of a file are not in order of time.
   private(set) var isReordered = false
 
-  /// The file that is being read: its records behind `end` are known, and none begins between
-  /// `start` and `end`.
+  /// The file that is being read. Its records after `end` are in the index, and no record starts
+  /// between `start` and `end`.
   private struct Part: Sendable {
     var start: Int
     var end: Int
@@ -53,23 +53,23 @@ package struct HistoryIndex: Sendable {
   package var isEmpty: Bool { places.isEmpty }
   package var isWhole: Bool { unread.isEmpty && part == nil }
 
-  /// Nothing that is kept is older than this; ``WallTime/max`` where nothing is.
+  /// No stored entry is older; ``WallTime/max`` if there is none.
   var begin: WallTime {
     [unread.first?.begin, segments.last?.begin, places.first.map(\.at)]
       .compactMap { $0 }.min() ?? .max
   }
 
-  /// From this moment on everything has been read.
+  /// All entries since this time have been read.
   var knownSince: WallTime { isWhole ? .min : places.first.map(\.at) ?? .max }
 
-  /// What a file costs that is opened, in bytes that could have been read meanwhile.
+  /// The cost of opening a file, in bytes that could have been read meanwhile.
   private static let openingCost = 8192
 
-  /// Reads what comes before that which has been read. A torn record is stepped over; a file of
-  /// another form is left out.
+  /// Reads entries that are older than those already read. A torn record is skipped, and so is a
+  /// file of another format.
   ///
-  /// - Parameter bytes: At most so many at once, and those of a record that is longer.
-  /// - Returns: What it cost, in bytes; 0 when there was nothing more to read.
+  /// - Parameter bytes: The limit, which a longer record may exceed.
+  /// - Returns: The cost in bytes; 0 if everything has been read.
   package mutating func readOlder(_ bytes: Int) -> Int {
     guard let segment = part == nil ? unread.last : segments.last else { return 0 }
     guard let file = HistoryFile(segment.path) else {
@@ -80,7 +80,7 @@ package struct HistoryIndex: Sendable {
     let first = HistoryFolder.heading.count
     if part == nil {
       unread.removeLast()
-      // A file that another host adds to while it is read ends where it ended then.
+      // If another host appends to the file meanwhile, its earlier end counts.
       let size = file.size
       guard size >= first, file.bytes(0..<first) == HistoryFolder.heading else {
         return Self.openingCost
@@ -95,7 +95,7 @@ package struct HistoryIndex: Sendable {
       Self.read($0, at: start, segment: UInt8(segments.count - 1))
     }
     part.start = older.first.map { Int($0.offset) } ?? start
-    // Of what is no record, no more than one could reach into.
+    // For invalid bytes, at most the size of one record.
     part.end = older.isEmpty ? min(part.end, start + HistoryRecord.longest) : part.start
     add(older)
     self.part = start == first ? nil : part
@@ -108,7 +108,7 @@ package struct HistoryIndex: Sendable {
     guard let last = older.last else { return }
     let isOrdered = zip(older, older.dropFirst()).allSatisfy { $0.at <= $1.at }
     if !isOrdered || places.first.map({ last.at > $0.at }) ?? false { isReordered = true }
-    // No longer than it has to be: a day of fifty widgets is sixty thousand of them.
+    // Stored compactly: a day of fifty widgets has sixty thousand entries.
     var all: [Place] = []
     all.reserveCapacity(older.count + places.count)
     all += older
@@ -136,19 +136,19 @@ package struct HistoryIndex: Sendable {
     return places
   }
 
-  /// Whether all of the file has been read that an entry lies in.
+  /// Whether the file that contains an entry has been read completely.
   func isRead(_ segment: UInt8) -> Bool { part == nil || Int(segment) != segments.count - 1 }
 }
 
-// MARK: Of what has been read
+// MARK: Reading the index
 
 extension HistoryIndex {
-  /// When something was kept last before this time.
+  /// The time of the last entry before this time.
   func last(before time: WallTime) -> WallTime? {
     position(at: time - 1).map { places[$0].at }
   }
 
-  /// When the card began to look otherwise, the oldest first.
+  /// The times at which the card changed, the oldest first.
   package var moments: [WallTime] {
     places.compactMap { $0.changesCard ? $0.at : nil }
   }
@@ -167,7 +167,7 @@ extension HistoryIndex {
 
   func changes(at time: WallTime) -> Bool { change(after: time - 1) == time }
 
-  /// The last entry at this time or before; nil before the first.
+  /// The last entry at or before this time; `nil` before the first entry.
   func position(at time: WallTime) -> Int? {
     var (low, high) = (0, places.count)
     while low < high {

@@ -1,8 +1,8 @@
 package import TodayEngine
 package import TodayWire
 
-/// Looks back in one widget's history, as far as it has been read. The picture that was asked for
-/// last is kept: the next moment is often its.
+/// Reads one widget's history, as far as the index has it. The last picture is cached, because the
+/// next moment often has the same one.
 package struct HistoryReader: Sendable {
   package private(set) var index: HistoryIndex
   private var cached: (place: HistoryIndex.Place, picture: HistoryEntry.Picture)?
@@ -12,12 +12,12 @@ package struct HistoryReader: Sendable {
     index = HistoryIndex(folder)
   }
 
-  /// - Returns: What it cost, in bytes; 0 when there was nothing more to read.
+  /// - Returns: The cost in bytes; 0 if everything has been read.
   mutating func readOlder(_ bytes: Int) -> Int { index.readOlder(bytes) }
 
   package mutating func readAll() { index.readAll() }
 
-  /// Whether enough has been read to know the card of that time.
+  /// Whether the index covers everything that the card at that time needs.
   func isReady(at time: WallTime) -> Bool {
     if index.isWhole { return true }
     guard index.knownSince <= time else { return false }
@@ -25,7 +25,7 @@ package struct HistoryReader: Sendable {
     return sought.isComplete && sought.picture.map(index.canShow) ?? true
   }
 
-  /// The card as it was; nil before the first entry.
+  /// The card at a time; `nil` before the first entry.
   package mutating func card(at time: WallTime) -> PastCard? {
     guard let now = index.position(at: time) else { return nil }
     let sought = look(back: time)
@@ -43,18 +43,18 @@ package struct HistoryReader: Sendable {
     return card
   }
 
-  /// What a card is made of: positions in the index.
+  /// The entries that make up a card: positions in the index.
   private struct Sought {
-    /// What says how its last update went.
+    /// The entry with the outcome of the last update.
     var outcome: Int?
-    /// It has none that still holds.
+    /// There is no entry that is still valid.
     var hasNoOutcome = false
-    /// nil: not decided.
+    /// `nil` if not determined yet.
     var isHidden: Bool?
     var picture: Int?
-    /// A hidden card has no picture before it is shown with another.
+    /// A hidden card has no picture until it is shown with a new one.
     var hasNoPicture = false
-    /// What has failed says when its picture was made.
+    /// A failed card shows the time of its picture.
     var isFailed = false
     /// The update that made the picture.
     var made: Int?
@@ -66,8 +66,8 @@ package struct HistoryReader: Sendable {
     private var hasTime: Bool { !isFailed || made != nil }
   }
 
-  /// What fails is tried again within the hour, and says so each time: views that came for so many
-  /// seconds without a word of how it is are a widget's that has no updates.
+  /// A failed update is retried within an hour, and each failure is recorded. If there are only
+  /// views for this number of seconds, the widget has no updates.
   private static let longestSilence = 7200
 
   private func look(back time: WallTime) -> Sought {
@@ -78,7 +78,7 @@ package struct HistoryReader: Sendable {
       let place = index.places[position]
       let kind = place.entryKind
       if sought.outcome == nil, !sought.hasNoOutcome {
-        if kind.saysHowItIs {
+        if kind.describesState {
           sought.outcome = position
           sought.isFailed = kind == .failed
         } else if newest - place.at > Self.longestSilence {

@@ -1,14 +1,14 @@
 package import TodayEngine
 package import TodayWire
 
-/// Looks back on the whole board, as far as it has been read: a little at a time with ``readMore(_:)``,
-/// what came last first.
+/// Reads the history of the whole board, in small steps with ``readMore(_:)``, the newest entries
+/// first.
 package struct HistoryReading: Sendable {
   private var readers: [(id: WidgetID, reader: HistoryReader)] = []
   private var lineups: LineupHistory
-  /// Indexes of the readers that have not read all.
+  /// Indexes of the readers that have not read everything.
   private var unread: [Int]
-  /// Whose turn it is, of those.
+  /// The index of the next reader to continue.
   private var next = 0
   private var isFirstRound = true
   private let sessions: [HistorySessions.Session]
@@ -29,24 +29,24 @@ package struct HistoryReading: Sendable {
     findGaps()
   }
 
-  /// There is nothing to look back on.
+  /// There is no history.
   package var isEmpty: Bool { unread.isEmpty && readers.allSatisfy(\.reader.index.isEmpty) }
 
   /// Everything has been read.
   package var isWhole: Bool { unread.isEmpty && lineups.index.isWhole }
 
-  /// Nothing that is kept is older; nil: nothing is kept.
+  /// No stored entry is older; `nil` if nothing is stored.
   package var begin: WallTime? { readers.map(\.reader.index.begin).min() }
 
   // MARK: Reading
 
-  /// Bytes that are read between two keys: a few milliseconds.
+  /// Bytes that are read between two keys, which takes a few milliseconds.
   package static let turn = 2 << 20
-  /// Of each file; the end of one is enough for the first step back.
+  /// Bytes of each file that are read first. They are enough for the first step back.
   private static let firstStretch = 16 << 10
   private static let stretch = 64 << 10
 
-  /// Reads so many bytes more, or a few more than that.
+  /// Reads this many bytes, or a little more.
   package mutating func readMore(_ bytes: Int) {
     var left = bytes
     if !lineups.index.isWhole { left -= lineups.readOlder(min(left, Self.stretch)) }
@@ -67,16 +67,16 @@ package struct HistoryReading: Sendable {
     while !isWhole { readMore(.max) }
   }
 
-  /// From this moment on everything that happened has been read.
+  /// Everything since this time has been read.
   package var knownSince: WallTime {
     max(
       lineups.index.knownSince,
       unread.lazy.map { readers[$0].reader.index.knownSince }.max() ?? .min)
   }
 
-  /// Whether enough has been read to know the board of that time.
+  /// Whether the board at that time is covered.
   ///
-  /// - Parameter ids: The widgets that matter; nil: all.
+  /// - Parameter ids: The widgets that matter; `nil` for all.
   package func isReady(at time: WallTime, of ids: Set<WidgetID>? = nil) -> Bool {
     lineups.isReady(at: time)
       && unread.allSatisfy { index in
@@ -87,20 +87,20 @@ package struct HistoryReading: Sendable {
   private mutating func findGaps() {
     let begin = begin ?? now
     gaps = HistorySessions.gaps(sessions, off: off, now: now) { time in
-      // What was long ago need not be looked for.
+      // Very old entries need not be searched.
       guard time > begin else { return nil }
       return readers.compactMap { $0.reader.index.last(before: time) }.max()
     }
   }
 
-  // MARK: Of what has been read
+  // MARK: Results
 
-  /// The first moment that is known; nil: there is none.
+  /// The first known moment; `nil` if there is none.
   package var first: WallTime? {
     readers.compactMap { $0.reader.index.moments.first }.min()
   }
 
-  /// - Parameter ids: The widgets that matter; nil: all.
+  /// - Parameter ids: The widgets that matter; `nil` for all.
   package mutating func moment(at time: WallTime, of ids: Set<WidgetID>? = nil) -> PastMoment {
     var cards: [WidgetID: PastCard] = [:]
     for index in readers.indices where ids?.contains(readers[index].id) ?? true {
@@ -111,7 +111,8 @@ package struct HistoryReading: Sendable {
       lineup: lineups.lineup(at: time))
   }
 
-  /// The moment before this time at which a card changed, came or went; nil: there is none.
+  /// The last moment before this time at which a card changed, appeared or disappeared; `nil` if
+  /// there is none.
   package func before(_ time: WallTime) -> WallTime? {
     let last = readers.compactMap { $0.reader.index.change(before: time) }.max()
     return [last, lineups.index.change(before: time)].compactMap { $0 }.max()
@@ -122,13 +123,13 @@ package struct HistoryReading: Sendable {
     return [first, lineups.index.change(after: time)].compactMap { $0 }.min()
   }
 
-  /// All moments of a time at which any card changed, each once, the oldest first.
+  /// All moments in a time span at which any card changed, without duplicates, the oldest first.
   package func moments(from: WallTime, to: WallTime) -> [WallTime] {
     let all = readers.lazy.flatMap(\.reader.index.moments).filter { from <= $0 && $0 <= to }
     return Set(all).sorted()
   }
 
-  /// The widgets whose cards began to look otherwise at this moment.
+  /// The widgets whose cards changed at this moment.
   package func changed(at time: WallTime) -> Set<WidgetID> {
     Set(readers.lazy.filter { $0.reader.index.changes(at: time) }.map(\.id))
   }
@@ -136,7 +137,7 @@ package struct HistoryReading: Sendable {
   /// The cards on the board; nil if they were not recorded.
   package mutating func lineup(at time: WallTime) -> BoardLineup? { lineups.lineup(at: time) }
 
-  /// When that happened which a cell of the strip marks; nil: nothing did, or nothing that shows.
+  /// The time of the event that a cell of the strip marks; `nil` if the cell has no mark.
   package func marked(in seconds: ClosedRange<WallTime>, of id: WidgetID?) -> WallTime? {
     var best: (weight: Int, time: WallTime)?
     for (reader, index) in readers.map({ ($0.id, $0.reader.index) }) where id == nil || reader == id
@@ -147,7 +148,7 @@ package struct HistoryReading: Sendable {
         guard time >= seconds.lowerBound else { break }
         let mark = HistoryMark(place.entryKind)
         guard mark.weight > HistoryMark.noData.weight else { continue }
-        // Of equal marks, the last one that was visible.
+        // Of equal marks, the last visible one.
         let weight = mark.weight * 2 + (place.changesCard ? 1 : 0)
         if (weight, time) > (best?.weight ?? 0, best?.time ?? .min) { best = (weight, time) }
       }
@@ -155,7 +156,7 @@ package struct HistoryReading: Sendable {
     return best?.time
   }
 
-  /// What happened to a widget, or to any of them, in as many columns.
+  /// The events of one widget or of all, in the given number of columns.
   package func marks(
     of id: WidgetID?, from: WallTime, to: WallTime, columns: Int
   ) -> [HistoryMark] {

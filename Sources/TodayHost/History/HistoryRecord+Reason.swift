@@ -1,24 +1,24 @@
 import TodayEngine
 import TodayWire
 
-/// A reason as it stands in a record: a widget's own text, or the JSON of a code and its figures.
+/// The stored form of a reason: a widget's own text, or the JSON of a code and its figures.
 extension HistoryRecord {
   static func bytes(of reason: Reason) -> [UInt8] {
     let bytes: [UInt8]
     if case .widgetMessage(let text) = reason {
-      // One that begins so may look like a code.
+      // A widget's text with this beginning could be taken for a code.
       bytes =
         text.utf8.first == UInt8(ascii: "{")
         ? JSONValue.object(["text": .string(text)]).bytes : Array(text.utf8.prefix(longestReason))
     } else {
       bytes = reason.json.bytes
     }
-    // Half of a code says nothing: what is too long is stored as it reads.
+    // A truncated code is useless, so a long one is stored as text.
     return bytes.count <= longestReason
       ? bytes : Array(reason.description.utf8.prefix(longestReason))
   }
 
-  /// What is no code is a text, also of an older version.
+  /// Everything else is text, also from an older version.
   static func reason(of bytes: [UInt8]) -> Reason {
     if bytes.first == UInt8(ascii: "{"), let json = try? JSONReader.read(bytes) {
       if let text = json["text"]?.string, json["code"] == nil {

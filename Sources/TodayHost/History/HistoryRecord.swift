@@ -1,8 +1,8 @@
 import TodayEngine
 import TodayWire
 
-/// One entry of a widget's history, as it stands in a file: a head of 24 bytes, the reason, and the
-/// picture, whole or as what differs from the picture before it.
+/// The stored form of a history entry: a head of 24 bytes, the reason, and the picture, whole or as
+/// the difference from the picture before.
 ///
 /// | bytes | |
 /// | --- | --- |
@@ -24,11 +24,11 @@ struct HistoryRecord: Sendable, Equatable {
 
   static let headLength = 24
   static let mark: UInt8 = 0xA9
-  /// A sentence, not a log.
+  /// Enough for a sentence.
   static let longestReason = 1000
-  /// A picture of a widget that is larger is not kept, its outcome is.
+  /// Of a widget's larger picture, only the outcome is stored.
   static let longestPicture = 128 << 10
-  /// Enough for a board of thousands of cards.
+  /// Enough for a board with thousands of cards.
   static let longestLineup = 1 << 20
   static let longest = headLength + longestReason + longestLineup
 
@@ -65,7 +65,7 @@ struct HistoryRecord: Sendable, Equatable {
 
   // MARK: Reading
 
-  /// Of the record that starts with these bytes, if one does.
+  /// The length of the record that starts with these bytes, if there is one.
   static func length(of head: ArraySlice<UInt8>) -> Int? {
     guard head.count >= headLength, head.first == mark else { return nil }
     func number(_ place: Int) -> Int {
@@ -75,7 +75,7 @@ struct HistoryRecord: Sendable, Equatable {
     return length <= longest ? length : nil
   }
 
-  /// The record that starts here; nil when none does, or it is torn.
+  /// The record that starts here; `nil` if there is none or it is torn.
   init?(_ file: UnsafeRawBufferPointer, at offset: Int) {
     guard offset + Self.headLength <= file.count, file[offset] == Self.mark, file[offset + 3] == 0,
       let kind = HistoryEntry.Kind(rawValue: file[offset + 1]), file[offset + 2] < 8

@@ -4,8 +4,8 @@ package import TodayWire
 
 /// When hosts ran, so that an old picture is not shown for a time at which no host ran.
 ///
-/// A line for a host's begin, one for its end. One that was killed wrote no end: it ran until the
-/// last thing that it is known to have done.
+/// One line for the start of a host and one for its end. A killed host has no line for its end: its
+/// last recorded event counts as its end.
 package struct HistorySessions: Sendable {
   private let path: String
   private static let longestFile = 64 << 10
@@ -14,7 +14,7 @@ package struct HistorySessions: Sendable {
     path = "\(directories.histories)/sessions.jsonl"
   }
 
-  /// This process, as no other one is called.
+  /// A unique name of this process.
   static var own: String { name(of: getpid()) ?? "\(getpid())" }
 
   private static func name(of process: Int32) -> String? {
@@ -30,7 +30,8 @@ package struct HistorySessions: Sendable {
     try append(.object(["ended": .integer(time.seconds), "by": .string(Self.own)]))
   }
 
-  /// From now on nothing is kept, although a host runs. Where nothing ever was, that is not either.
+  /// From now on nothing is stored, although a host runs. If nothing was ever stored, this is not
+  /// recorded, either.
   func switchedOff(at time: WallTime) throws(FileError) {
     guard FileSystem.isFile(path) else { return }
     try append(.object(["off": .integer(time.seconds), "by": .string(Self.own)]))
@@ -39,12 +40,12 @@ package struct HistorySessions: Sendable {
   private func append(_ line: JSONValue) throws(FileError) {
     let file = try FileSystem.openOrMakeRegular(path, O_WRONLY | O_APPEND, for: .write)
     defer { close(file) }
-    // What a kill cut off ends here, too.
+    // Completes a line that a kill has cut off.
     let code = FileSystem.write([0x0A] + line.bytes + [0x0A], to: file)
     if code != 0 { throw FileError(.write, path, code: code) }
   }
 
-  /// Rewind never needs weeks of lines.
+  /// Rewind never needs more than a day.
   private func trim() throws(FileError) {
     var status = stat()
     guard stat(path, &status) == 0, status.st_size > Self.longestFile else { return }
@@ -56,7 +57,7 @@ package struct HistorySessions: Sendable {
 
   package struct Session: Sendable, Equatable {
     package var began: WallTime
-    /// nil: it was killed, or still runs.
+    /// `nil` if the host was killed or still runs.
     package var ended: WallTime?
     package var isRunning = false
   }
@@ -90,11 +91,11 @@ package struct HistorySessions: Sendable {
     return (sessions.sorted { $0.began < $1.began }, off)
   }
 
-  /// The times without a host, from the first session on.
+  /// The times without a host, since the first session.
   ///
   /// - Parameters:
   ///   - off: When history was turned off.
-  ///   - lastKnown: when something was kept last before a time; nil: never.
+  ///   - lastKnown: The time of the last stored entry before a time; `nil` if there is none.
   package static func gaps(
     _ sessions: [Session], off: [WallTime] = [], now: WallTime,
     lastKnown: (WallTime) -> WallTime?

@@ -2,10 +2,10 @@ import Glibc
 package import TodayEngine
 package import TodayWire
 
-/// Writes a widget's history: one `write` to the end of a file for each entry, nothing else.
+/// Writes a widget's history. Each entry is one `write` at the end of a file.
 ///
-/// A kill in the middle leaves a torn record that readers step over; a host that comes after writes
-/// behind it, and begins with a whole picture.
+/// A kill in the middle of a write leaves a torn record, which readers skip. The next host appends
+/// after it and starts with a whole picture.
 package struct HistoryWriter {
   private let folder: HistoryFolder
   private let limits: HistoryFolder.Limits
@@ -26,8 +26,8 @@ package struct HistoryWriter {
     encoder = HistoryEncoder(longestPicture: longestPicture)
   }
 
-  /// Of the cards on the board: a file holds one of some four thousand cards, and more where more is to
-  /// be kept.
+  /// For the history of the board's cards: a file has space for about four thousand cards, and for
+  /// more if the limits are larger.
   static func ofLineups(_ folder: HistoryFolder, limits: HistoryFolder.Limits) -> HistoryWriter {
     HistoryWriter(folder, limits, longestPicture: min(limits.size / 4, HistoryRecord.longestLineup))
   }
@@ -53,20 +53,20 @@ package struct HistoryWriter {
       file = try open(at: time)
       fstat(file, &status)
     }
-    // Another host wrote in between: a difference would be one from its picture.
-    if Int(status.st_size) != end { encoder.startAnew() }
+    // Another host has written meanwhile, so a difference would refer to the wrong picture.
+    if Int(status.st_size) != end { encoder.restart() }
     var bytes = status.st_size == 0 ? HistoryFolder.heading : []
     bytes += record(&encoder)
     let code = FileSystem.write(bytes, to: file)
     guard code == 0 else {
-      encoder.startAnew()
+      encoder.restart()
       end = -1
       throw FileError(.write, segment?.path ?? folder.path, code: code)
     }
     end = Int(status.st_size) + bytes.count
   }
 
-  /// The file that takes an entry of this time; a new one after a quarter of the time kept.
+  /// The file for an entry of this time. A new file starts after a quarter of the stored time.
   private mutating func open(at time: WallTime) throws(FileError) -> Int32 {
     let isNew = segment == nil
     if let current = segment, !(0...limits.age / 4).contains(time - current.begin) { segment = nil }
@@ -75,14 +75,14 @@ package struct HistoryWriter {
       if segment == nil {
         makeRoom(at: time)
         let new = folder.newSegment(at: time)
-        // A foreign file of that name is not changed.
+        // A file of another program with that name is not changed.
         if FileSystem.isFile(new.path), !HistoryFolder.isHistory(new.path) {
           _ = try FileSystem.moveAside(new.path)
         }
         segment = new
       }
       end = -1
-      encoder.startAnew()
+      encoder.restart()
     }
     let path = segment?.path ?? ""
     let flags = O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW
@@ -95,21 +95,22 @@ package struct HistoryWriter {
     return file
   }
 
-  /// What the host before this one wrote to last, if there is time left in it.
+  /// The last file of the previous host, if it is not too old.
   private func latest(at time: WallTime) -> HistoryFolder.Segment? {
     folder.segments.last {
       (0...limits.age / 4).contains(time - $0.begin) && HistoryFolder.isHistory($0.path)
     }
   }
 
-  /// Removes what is too old, and the oldest of what is too much, with room for a new file.
+  /// Removes files that are too old, and the oldest ones if the size exceeds the limit, with space
+  /// for a new file.
   private func makeRoom(at time: WallTime) {
     var segments = folder.segments
     var sizes = segments.map { segment in
       var status = stat()
       return stat(segment.path, &status) == 0 ? Int(status.st_size) : 0
     }
-    // A file holds nothing that is younger than the one after it.
+    // All entries of a file are older than those of the next one.
     while segments.count > 1,
       segments[1].begin < time - limits.age
         || sizes.reduce(0, +) > limits.size / 4 * 3 - longestPicture

@@ -1,48 +1,48 @@
 import TodayEngine
 import TodayWire
 
-/// Records the history of this host's board: what its cards showed, and which cards were on it.
+/// Records the history of this host's board: the contents of its cards, and which cards it had.
 @MainActor
 final class HostHistory {
-  /// Changes of the board that come together are one entry.
+  /// Changes of the board within this time are one entry.
   private static let lineupPause = Duration.seconds(1)
 
   private let context: HostContext
   private let board: ConfiguredBoard
-  private let keeper: HistoryKeeper
-  /// When the board changed, where that has not been written yet.
+  private let store: HistoryStore
+  /// The time of a change that is not written yet.
   private(set) var lineupChangedAt: WallTime?
 
   init(_ context: HostContext, _ board: ConfiguredBoard) {
     self.context = context
     self.board = board
-    keeper = HistoryKeeper(context.directories)
+    store = HistoryStore(context.directories)
   }
 
   /// This host runs its widgets from now on.
   func begin() {
-    context.save { () throws(FileError) in try keeper.begin() }
+    context.save { () throws(FileError) in try store.begin() }
     lineupChanged()
   }
 
   func end() {
     writeLineup()
-    keeper.end()
+    store.end()
   }
 
   /// What is recorded from now on.
   func follow(_ config: HistoryConfig) {
     context.post(.remembering(every: config.interval))
-    context.save { () throws(FileError) in try keeper.follow(config) }
+    context.save { () throws(FileError) in try store.follow(config) }
     lineupChanged()
   }
 
   func clockJumped() {
-    context.save { () throws(FileError) in try keeper.clockJumped() }
+    context.save { () throws(FileError) in try store.clockJumped() }
   }
 
   func record(_ entry: HistoryEntry, of id: WidgetID) throws(FileError) {
-    try keeper.keep(id, entry)
+    try store.keep(id, entry)
   }
 
   // MARK: The board's cards
@@ -61,17 +61,17 @@ final class HostHistory {
     }
   }
 
-  /// A change that the user made is written at once: nothing that happens to this process in the
-  /// next second can lose it.
+  /// A change that the user made is written at once, so that it is not lost if this process ends in
+  /// the next second.
   private func userChangedLineup() {
-    guard keeper.isRunning, !context.isReadOnly else { return }
+    guard store.isRunning, !context.isReadOnly else { return }
     lineupChangedAt = context.now.wall
     writeLineup()
   }
 
-  /// A card may have come, gone, or moved.
+  /// A card may have been added, removed or moved.
   func lineupChanged() {
-    guard keeper.isRunning, !context.isReadOnly, lineupChangedAt == nil else { return }
+    guard store.isRunning, !context.isReadOnly, lineupChangedAt == nil else { return }
     lineupChangedAt = context.now.wall
     _ = context.reactor.schedule(at: HostClock.awake + Self.lineupPause) { [weak self] in
       self?.writeLineup()
@@ -82,6 +82,6 @@ final class HostHistory {
     guard let time = lineupChangedAt else { return }
     lineupChangedAt = nil
     let lineup = context.engine.lineup(pages: board.section?.pages ?? [])
-    context.save { () throws(FileError) in try keeper.keep(lineup, at: time) }
+    context.save { () throws(FileError) in try store.keep(lineup, at: time) }
   }
 }

@@ -1,8 +1,8 @@
 package import TodayEngine
 package import TodayWire
 
-/// The cards on the board over time, as far as they have been read: a history as those of the widgets, whose pictures
-/// are ``BoardLineup``s.
+/// The history of the cards on the board, as far as it has been read. It has the format of a
+/// widget's history, with ``BoardLineup``s as its pictures.
 package struct LineupHistory: Sendable {
   private(set) var index: HistoryIndex
   private var cached: (place: HistoryIndex.Place, lineup: BoardLineup)?
@@ -12,7 +12,7 @@ package struct LineupHistory: Sendable {
     index = HistoryIndex(folder)
   }
 
-  /// - Returns: What it cost, in bytes; 0 when there was nothing more to read.
+  /// - Returns: The cost in bytes; 0 if everything has been read.
   mutating func readOlder(_ bytes: Int) -> Int { index.readOlder(bytes) }
 
   func isReady(at time: WallTime) -> Bool {
@@ -33,14 +33,14 @@ package struct LineupHistory: Sendable {
     return lineup
   }
 
-  /// The last that was written down, of a history that was not read yet.
+  /// The last recorded lineup, from a history that was not read yet.
   static func last(in folder: HistoryFolder) -> BoardLineup? {
     var history = LineupHistory(folder)
     while !history.isReady(at: .max), history.readOlder(64 << 10) > 0 {}
     return history.lineup(at: .max)
   }
 
-  /// As if these had never been on the board. A file is replaced whole, and only one that names them.
+  /// Removes widgets from all entries. Only a file that contains them is replaced, as a whole.
   static func forget(_ ids: Set<WidgetID>, in folder: HistoryFolder) throws(FileError) {
     for segment in folder.segments {
       var file = LineupHistory(index: HistoryIndex([segment]))
@@ -51,7 +51,7 @@ package struct LineupHistory: Sendable {
 
   private init(index: HistoryIndex) { self.index = index }
 
-  /// The file anew; nil when it does not name them.
+  /// The new content of a file; `nil` if it does not contain the widgets.
   private mutating func without(_ ids: Set<WidgetID>) -> [UInt8]? {
     var encoder = HistoryEncoder(longestPicture: HistoryRecord.longestLineup)
     var bytes = HistoryFolder.heading

@@ -1,7 +1,7 @@
 import TodayEngine
 import TodayWire
 
-/// What the parts of a host share: its places, its log, and the mailbox that they post to.
+/// The shared state of the host's parts: its directories, its log, and the mailbox for events.
 @MainActor
 final class HostContext {
   let reactor: Reactor
@@ -11,7 +11,7 @@ final class HostContext {
   let log: Log
   let stores: Stores
   let pictures: PictureContents
-  /// What the widgets are given; ``WidgetHost/appearance`` posts changes.
+  /// The appearance that widgets get. ``WidgetHost/appearance`` posts changes.
   var appearance: Appearance
   private var reportedProblems: Set<BoardMessage> = []
 
@@ -60,14 +60,13 @@ final class HostContext {
     front?.reportProblem(problem)
   }
 
-  /// Writes something, unless this host is read-only, and reports a failure: the board goes on
-  /// without it.
+  /// Performs a write, unless this host is read-only, and reports a failure. The board continues.
   func save(_ write: () throws(FileError) -> Void) {
     guard !isReadOnly else { return }
     do throws(FileError) { try write() } catch { reportProblem(.notSaved(error.failure)) }
   }
 
-  /// An entry of the trace that the engine does not know of.
+  /// Adds an entry to the trace that does not come from the engine.
   func trace(_ instance: Instance, _ kind: TraceEntry.Kind, _ text: String) {
     guard let front, front.isTracing else { return }
     front.didTrace(

@@ -1,14 +1,13 @@
 package import TodayEngine
 package import TodayWire
 
-/// Whatever shows a host to a user: the board on the screen, the board in lines, a stage, or a verb
-/// of the command line.
+/// A presenter of a host: the board on the screen, the plain board, a stage, or a subcommand.
 ///
-/// The host calls it in the middle of its work: a front takes note of the news, or answers by posting
-/// an event. Every method has a default that does nothing.
+/// The host calls it in the middle of its work. A front records the news or posts an event. Every
+/// method has a default that does nothing.
 @MainActor
 package protocol HostFront: AnyObject {
-  /// What the board shows may be different now.
+  /// The visible content of the board may have changed.
   func boardDidChange()
   /// Opens an app or a URL, and posts `opened` with this number.
   func open(_ route: Route, number: OpeningID)
@@ -27,19 +26,21 @@ package protocol HostFront: AnyObject {
   /// - Throws: Why the program was not started.
   func runInTerminal(
     _ request: SpawnRequest, ended: @escaping @MainActor () -> Void) throws
-  /// Returns the terminal to the shell until the user comes back.
+  /// Returns the terminal to the shell until the user continues the program.
   func suspend()
   /// An update that was requested has ended.
   func updateDidFinish(of id: WidgetID, _ report: UpdateReport)
-  /// The host that ran a widget may have released it: a request to that host is to be repeated.
+  /// The host that ran a widget may have released it, so a request to that host must be repeated.
   func runnerDidRelease(_ id: WidgetID)
   /// The config file may have changed.
   func configFileDidChange()
-  /// Other widgets are installed now.
+  /// One of the user's themes may have changed.
+  func themesDidChange()
+  /// The set of installed widgets has changed.
   func registryDidChange()
-  /// Everything is stored; processes may still be ending.
+  /// Everything is stored. Processes may still be ending.
   func hostDidFinish()
-  /// Something went wrong that the user should know, such as a file that cannot be written.
+  /// A problem that the user should see, such as a file that cannot be written.
   func reportProblem(_ problem: BoardMessage)
   /// Whether ``didTrace(_:)`` wants entries. An unused trace costs nothing.
   var isTracing: Bool { get }
@@ -66,6 +67,7 @@ extension HostFront {
   package func updateDidFinish(of id: WidgetID, _ report: UpdateReport) {}
   package func runnerDidRelease(_ id: WidgetID) {}
   package func configFileDidChange() {}
+  package func themesDidChange() {}
   package func registryDidChange() {}
   package func hostDidFinish() {}
   package func reportProblem(_ problem: BoardMessage) {}

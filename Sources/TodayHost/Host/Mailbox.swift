@@ -1,16 +1,16 @@
 import TodayEngine
 
-/// The engine with the events that it has yet to take, one after the other.
+/// The engine and its queue of events.
 ///
-/// Whatever happens is posted as an event. The engine answers with effects, and their results are
-/// posted again.
+/// Everything that happens is posted as an event. The engine returns effects, whose results are
+/// posted as events again.
 @MainActor
 final class Mailbox {
   private(set) var engine: Engine
   /// The time of each event: the machine's clocks, unless a stage sets it.
   var clock: @MainActor () -> Moment = { WidgetHost.moment }
   weak var front: (any HostFront)?
-  /// The engine has taken an event, whose effects are performed next.
+  /// Called when the engine has taken an event, before its effects are performed.
   var applied: (Event) -> Void = { _ in }
   /// Performs an effect of an event.
   var perform: (Effect, _ of: Event) -> Void = { _, _ in }
@@ -21,8 +21,8 @@ final class Mailbox {
 
   init(engine: Engine) { self.engine = engine }
 
-  /// Takes an event. Its effects have been performed when this returns, unless it is called while
-  /// another event is being taken.
+  /// Posts an event. Its effects have been performed when this returns, unless it is called while
+  /// another event is being processed.
   func post(_ event: Event) {
     events.append(event)
     guard !isDraining else { return }
@@ -40,7 +40,7 @@ final class Mailbox {
     front?.boardDidChange()
   }
 
-  /// As ``post(_:)``, unless the last event posted this way was the same: painting must not cause
+  /// Like ``post(_:)``, but ignores an event that equals the last one: painting must not cause
   /// painting.
   func post(ifNew event: Event) {
     guard event != lastRepeatable else { return }

@@ -1,7 +1,7 @@
 package import TodayEngine
 
 extension Reason {
-  /// What is no failure of ours speaks for itself.
+  /// Errors of other libraries have their own text.
   package init(_ error: any Error) {
     switch error {
     case let failure as SpawnFailure: self = .spawn(failure)
@@ -15,7 +15,7 @@ extension Reason {
 }
 
 extension OpenFailure {
-  /// As above.
+  /// Errors of other libraries have their own text.
   package init(_ error: any Error) {
     switch error {
     case let failure as OpenFailure: self = failure

@@ -1,7 +1,7 @@
 package import TodayEngine
 import TodayWire
 
-/// Changes that others make: containing apps, other hosts, the command line.
+/// Changes by other programs: containing apps, other hosts, subcommands.
 extension WidgetHost {
   func diskChanged(_ change: DiskChange) {
     let stores = context.stores
@@ -10,7 +10,7 @@ extension WidgetHost {
       if let settings = board.ruled(stores.settings.read()) { post(.settings(settings)) }
     case .notices: readNotices()
     case .consents:
-      // A board that is read-only has its own for as long as it is open.
+      // A read-only board keeps its own settings while it is open.
       if !options.isReadOnly { post(.consents(stores.consents.read())) }
     case .clipboard: readClipboard()
     case .content(let id?): post(.content(id, stores.content.read(id)))
@@ -26,6 +26,7 @@ extension WidgetHost {
     case .storeRequest(nil):
       for id in UpdateRequests(directories).waitingToStore { takeStoreRequest(of: id) }
     case .config: front?.configFileDidChange()
+    case .themes: front?.themesDidChange()
     case .snapshots(let id): others.load(id)
     case .bundles: bundles.scanSoon()
     }
@@ -36,13 +37,13 @@ extension WidgetHost {
     if stored != engine.notices { post(.notices(stored)) }
   }
 
-  /// Terminals take no more than that.
+  /// The limit of terminals.
   private func readClipboard() {
     guard let text = try? FileSystem.read(directories.clipboardFile, limit: 100_000) else { return }
     front?.copy(String(decoding: text, as: UTF8.self))
   }
 
-  /// Takes the requests of other processes for updates of widgets that run here; the others stay
+  /// Takes requests of other processes for updates of widgets that run here. Other requests stay
   /// for the hosts that run those widgets.
   func takeUpdateRequests(of ids: [WidgetID]) {
     let requests = UpdateRequests(directories)
@@ -79,7 +80,7 @@ extension WidgetHost {
     watcher?.close()
   }
 
-  /// A scan has found other bundles.
+  /// A scan has found different bundles.
   func bundlesDidChange() {
     configured.forgetRemoved()
     disk.watchBundles()
@@ -88,8 +89,8 @@ extension WidgetHost {
     front?.registryDidChange()
   }
 
-  /// The app's widgets are updated: live where they run, in the background otherwise, also while
-  /// hidden if they may be updated then. Another host is asked to do it for those it runs.
+  /// Updates the app's widgets: live if they run, in the background otherwise, also while hidden if
+  /// they may be updated then. Another host updates those that it runs.
   package func settingsChanged(ofApp id: String) {
     let widgets = registry.widgets.filter { $0.appID == id && engine.isEnabled($0.id) }.map(\.id)
     let own = others.requestUpdates(of: widgets)
@@ -100,7 +101,7 @@ extension WidgetHost {
 
   // MARK: The config
 
-  /// The board section of the config has changed, or is gone.
+  /// The board section of the config has changed or was removed.
   package func follow(_ new: BoardSection?) {
     guard board.follow(new) else { return }
     history.lineupChanged()
@@ -111,6 +112,6 @@ extension WidgetHost {
   /// The config of an open board has changed: no widget is restarted for it.
   package func follow(_ widgets: [WidgetID: WidgetConfig]) { configured.follow(widgets) }
 
-  /// What is recorded for looking back from now on.
+  /// The settings of the recorded history.
   package func follow(_ config: HistoryConfig) { history.follow(config) }
 }

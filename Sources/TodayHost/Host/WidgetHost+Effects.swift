@@ -1,6 +1,6 @@
 import TodayEngine
 
-/// Which part performs which effect.
+/// Passes each effect to the part that performs it.
 extension WidgetHost {
   func perform(_ effect: Effect) {
     switch effect {
@@ -13,7 +13,7 @@ extension WidgetHost {
     case .terminate(let instance): processes.end(instance, atOnce: false)
     case .kill(let instance): processes.end(instance, atOnce: true)
     case .readMemory(let instance): memory.measure(instance)
-    case .readSchedule(let id): scripts.readSchedule(id)
+    case .readSchedule(let id): readSchedule(id)
     case .startTransfers(let id, let group):
       if let widget = bundles.widget(id) { transfers.start(widget, group: group) }
 
@@ -61,6 +61,11 @@ extension WidgetHost {
       context.note(explanation, of: id)
       if case .ran(let run, _) = explanation { costs.count(run, of: id) }
     }
+  }
+
+  private func readSchedule(_ id: WidgetID) {
+    guard let widget = bundles.widget(id) else { return }
+    if widget.hasTimeline { timelines.readSchedule(widget) } else { scripts.readSchedule(id) }
   }
 
   private func save(_ write: () throws(FileError) -> Void) { context.save(write) }

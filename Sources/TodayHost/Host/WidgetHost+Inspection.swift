@@ -1,18 +1,23 @@
 package import TodayEngine
 package import TodayWire
 
-/// For parts that show single widgets: the inspector, and a stage.
+/// For parts that show single widgets: the inspector and a stage.
 extension WidgetHost {
-  /// Of its running process; nil without one.
+  /// Of its running process; `nil` if there is none.
   package func processIdentifier(of id: WidgetID) -> Int32? {
     running.first(of: id)?.processIdentifier
+  }
+
+  /// The use and the limits of its processes; nil without one.
+  package func limitedUse(of id: WidgetID) -> InspectorReport.LimitedUse? {
+    running.all.first { $0.widget == id }.flatMap(memory.use.measured)
   }
 
   package func processIdentifier(of instance: Instance) -> Int32? {
     running[instance]?.processIdentifier
   }
 
-  /// Those that have a process, the oldest first.
+  /// The widgets that have a process, the oldest first.
   package var runningInstances: [Instance] { running.all.sorted { $0.number < $1.number } }
 
   /// The processor time of widgets that have ended, and of their parent.
@@ -29,12 +34,12 @@ extension WidgetHost {
     }
   }
 
-  // MARK: Past the gate
+  // MARK: Bypassing the gate
 
-  /// Starts a process that the gate did not admit; no effect when it is not wanted any more.
+  /// Starts a process that the gate did not admit, unless it is no longer wanted.
   package func launchHeld(_ instance: Instance) { processes.launchHeld(instance) }
 
-  /// Takes an envelope as if the widget sent it now.
+  /// Processes an envelope as if the widget had sent it now.
   package func deliver(_ instance: Instance, _ envelope: Envelope) {
     processes.received(instance, envelope)
   }

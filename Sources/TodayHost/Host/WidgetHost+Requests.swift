@@ -1,17 +1,17 @@
 package import TodayEngine
 package import TodayWire
 
-/// The requests of a board or a command to its host.
+/// The requests of a board or a subcommand to its host.
 extension WidgetHost {
   // MARK: Bundles
 
-  /// Looks for bundles in the background; what it finds is posted.
+  /// Scans for bundles in the background, and posts the result.
   package func scanBundles() { bundles.startScan() }
 
-  /// Whether bundles are being looked for, or soon will be.
+  /// Whether a scan is running or will start soon.
   package var isScanning: Bool { bundles.isScanning }
 
-  /// Scans and waits: what verbs print is true now, not when the board last ran.
+  /// Scans and waits, so that a subcommand prints the present state and not that of the last board.
   package func refreshRegistry() { bundles.refresh() }
 
   /// The user has agreed to the program that a widget has now.
@@ -19,32 +19,32 @@ extension WidgetHost {
     try bundles.agree(toProgramOf: id)
   }
 
-  /// Of the app that a widget belongs to; nil where it has no settings.
+  /// The settings of the app that a widget belongs to; `nil` if it has none.
   package func settings(of id: WidgetID) -> AppSettings? { bundles.settings(of: id) }
 
-  /// Widgets that were uninstalled here, and whose places are kept.
+  /// Uninstalled widgets whose positions are stored.
   package var removedWidgets: Set<WidgetID> {
     InstallStore(directories, report: { _ in }).read().removedWidgets
   }
 
   // MARK: The config
 
-  /// Which cards are on the board, by the config; nil: by the stored settings.
+  /// Which cards are on the board by the config; `nil` if the stored settings decide.
   package var section: BoardSection? {
     get { board.section }
     set { board.section = newValue }
   }
 
-  /// The section of what is on the board now.
+  /// The board section that describes the present board.
   package var boardSection: BoardSection { engine.settings.section(after: section) }
 
-  /// The `widgets:` section of the config, before this host begins.
+  /// The `widgets:` section of the config, before this host starts.
   package var widgetConfig: [WidgetID: WidgetConfig] {
     get { configured.widgets }
     set { configured.begin(newValue) }
   }
 
-  /// What the config says of an app's settings, by their keys.
+  /// The settings of an app in the config, by their keys.
   package func configuredSettings(ofApp app: String) -> [String: WidgetConfig.Value] {
     configured.settings(ofApp: app)
   }
@@ -60,9 +60,9 @@ extension WidgetHost {
     set { alertNotifier.delivery = newValue }
   }
 
-  // MARK: What is stored
+  // MARK: Stored data
 
-  /// Reads what is stored of widgets, where that has not been done.
+  /// Reads the stored data of widgets that were not read yet.
   ///
   /// - Returns: Whether anything was read.
   @discardableResult
@@ -77,13 +77,13 @@ extension WidgetHost {
 
   package var storedConsents: Consents { context.stores.consents.read() }
 
-  /// Changes the stored settings of the board; open boards follow.
+  /// Changes the stored settings of the board. Open boards take the change over.
   ///
-  /// - Throws: also where the config's board section could not be changed.
+  /// - Throws: Also if the config's board section could not be changed.
   package func changeSettings(_ change: SettingsChange) throws {
     let store = context.stores.settings
     if section == nil, store.read() == nil {
-      // As a first run would: a change must not remove what it would have brought.
+      // Like a first run: otherwise the change would remove the widgets that a first run adds.
       let bundled = FirstRun.widgets(of: registry.widgetInfos)
       try store.update(.adopt(bundled))
     }
@@ -95,22 +95,35 @@ extension WidgetHost {
     try board.store(change)
   }
 
-  /// Allows or revokes; open boards follow.
+  /// Allows or revokes. Open boards take the change over.
   package func changeConsents(_ change: ConsentChange) throws(FileError) {
     try context.stores.consents.update(change)
   }
 
-  /// Sets a widget's flag as its containing app would; open boards follow.
+  /// Sets a widget's flag as its containing app would. Open boards take the change over.
   package func setContent(_ id: WidgetID, _ flag: ContentFlag) throws(FileError) {
     try context.stores.content.write(id, flag)
     ContentLog(context: context).note(id, flag)
   }
 
+  /// Performs a request of an app about its own widgets.
+  package func perform(_ request: ContentRequest, of app: String) {
+    switch request {
+    case .hasContent(let flag, let widget): setContent(widget, flag, saidBy: app)
+    case .reload(let kind):
+      let widgets = registry.widgets.filter {
+        $0.appID == app && $0.makesTimelines(ofKind: kind) && engine.isEnabled($0.id)
+      }
+      guard !widgets.isEmpty else { return }
+      post(.updateRequested(others.requestUpdates(of: widgets.map(\.id))))
+    }
+  }
+
   /// Sets a widget's flag for a confined app, if the widget is the app's own.
-  package func setContent(_ id: WidgetID, _ flag: Bool, saidBy app: String) {
+  private func setContent(_ id: WidgetID, _ flag: Bool, saidBy app: String) {
     guard registry.widget(id)?.appID == app else {
       return context.note(
-        .refused, of: app, "setHasContent: \(id) is not a widget of \(app)")
+        .refused, of: WidgetID(app), "setHasContent: \(id) is not a widget of \(app)")
     }
     do throws(FileError) {
       try setContent(id, ContentFlag(value: flag, by: app, at: HostClock.wall))
@@ -119,8 +132,8 @@ extension WidgetHost {
     }
   }
 
-  /// Shows widgets that are not on the user's board, without storing it. One whose app says that it
-  /// has no content stays hidden.
+  /// Shows widgets that are not on the user's board, without storing that. A widget whose app set
+  /// its flag to false stays hidden.
   package func enableForNow(_ ids: [WidgetID]) {
     var settings = engine.settings
     settings.enabled.formUnion(ids.filter { engine.contentFlag(of: $0)?.value ?? true })
@@ -132,10 +145,10 @@ extension WidgetHost {
   /// Requests an update from the host that runs the widget.
   package func requestUpdateElsewhere(of id: WidgetID) { others.requestUpdate(of: id) }
 
-  /// Starts an Action or Share extension for one request. It ends when the request does.
+  /// Starts an Action or Share extension for one request. Its process ends with the request.
   ///
-  /// - Parameter size: What its view may take, where it has one.
-  /// - Throws: When no process can be started.
+  /// - Parameter size: The space for its view, if it has one.
+  /// - Throws: If no process can be started.
   package func startRequest(
     _ description: WidgetDescription, items: [ExtensionItem], size: CellSize
   ) throws -> RequestRunner {
@@ -144,6 +157,6 @@ extension WidgetHost {
 
   package func give(_ hint: AuthorHint, of id: WidgetID) { hints.give(hint, of: id) }
 
-  /// Measures the memory of all widgets, when the board is awake anyway.
+  /// Measures the memory of all widgets. Called when the board is awake for another reason.
   package func measureAll() { memory.measureAll() }
 }

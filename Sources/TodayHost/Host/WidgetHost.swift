@@ -1,11 +1,11 @@
 package import TodayEngine
 package import TodayWire
 
-/// The host without a screen: its parts, put together around the engine.
+/// The host without a screen: it connects its parts with the engine.
 ///
-/// Whatever happens is posted as an event to one mailbox; each effect of the engine goes to the part
-/// that performs it, and the results are posted again. The board, `today update` and the tests
-/// differ only in their ``front``.
+/// Everything that happens is posted as an event to one mailbox. Each effect of the engine goes to
+/// the part that performs it, and the results are posted as events. The board, `today update` and
+/// the tests differ only in their ``front``.
 @MainActor
 package final class WidgetHost {
   let context: HostContext
@@ -16,6 +16,7 @@ package final class WidgetHost {
   let running: RunningWidgets
   let processes: WidgetProcesses
   let scripts: RunningScripts
+  let timelines: RunningTimelines
   let memory: MemoryWatch
   let costs: CostCounter
   let storing: WidgetStoring
@@ -30,7 +31,7 @@ package final class WidgetHost {
   package struct Options: Sendable {
     package var locale = "C"
     package var appearance = Appearance.dark
-    /// Folders of apps that come before the usual ones.
+    /// Folders of apps that are searched before the usual ones.
     package var extraFolders: [String] = []
     /// Changes nothing on disk and starts no app.
     package var isReadOnly = false
@@ -39,7 +40,8 @@ package final class WidgetHost {
     package init() {}
   }
 
-  /// - Parameter supervisor: The parent of the widgets' processes; nil: one of this program.
+  /// - Parameter supervisor: The parent of the widgets' processes; `nil` to start one of this
+  ///   program.
   package init(
     reactor: Reactor, directories: Directories, configuration: EngineConfiguration,
     options: Options, registry: Registry, supervisor: Supervisor? = nil
@@ -65,19 +67,20 @@ package final class WidgetHost {
     hints = AuthorHints(context, bundles)
     scripts = RunningScripts(
       context, bundles, running, supervisor, memory, configured, others)
+    timelines = RunningTimelines(context, bundles, running, supervisor, memory)
     processes = WidgetProcesses(
       context,
       .init(
         bundles: bundles, running: running, supervisor: supervisor, configured: configured,
-        scripts: scripts, memory: memory, costs: costs, storing: storing, others: others,
-        hints: hints))
+        scripts: scripts, timelines: timelines, memory: memory, costs: costs, storing: storing,
+        others: others, hints: hints))
     transfers = TransferStarter(context, bundles)
     requests = ExtensionRequests(context, supervisor, memory, transfers)
     alertNotifier = AlertNotifier(context)
     connect()
   }
 
-  /// What happens in one part and concerns others.
+  /// Connects events of one part to others.
   private func connect() {
     let (bundles, processes) = (bundles, processes)
     context.mailbox.applied = { [history] event in history.note(event) }
@@ -95,19 +98,25 @@ package final class WidgetHost {
     scripts.emit = { [weak processes] instance, event in
       processes?.connectionEvent(instance, event)
     }
+    timelines.emit = { [weak processes] instance, event in
+      processes?.connectionEvent(instance, event)
+    }
+    timelines.redact = { [weak processes] text, instance in
+      processes?.redacted(text, of: instance) ?? text
+    }
     configured.launch = { [weak processes] instance, parameters in
       processes?.launch(instance, parameters)
     }
     configured.settingsChanged = { [weak self] app in self?.settingsChanged(ofApp: app) }
   }
 
-  /// What shows the board; nil: nothing does.
+  /// The presenter of the board; `nil` if there is none.
   package var front: (any HostFront)? {
     get { context.mailbox.front }
     set { context.mailbox.front = newValue }
   }
 
-  /// What stands between this host and its widgets; a board has nothing there.
+  /// The gate between this host and its widgets. A board has none.
   package var gate: (any WidgetGate)? {
     get { processes.gate }
     set { processes.gate = newValue }
@@ -119,7 +128,7 @@ package final class WidgetHost {
     set { context.mailbox.clock = newValue }
   }
 
-  /// Now, on both clocks of the machine.
+  /// The present time on both clocks of the machine.
   package static var moment: Moment { Moment(awake: HostClock.awake, wall: HostClock.wall) }
 
   package var engine: Engine { context.engine }
@@ -130,7 +139,7 @@ package final class WidgetHost {
 
   package var options: Options { context.options }
 
-  /// What is installed, by the last scan.
+  /// The installed bundles, by the last scan.
   package internal(set) var registry: Registry {
     get { bundles.registry }
     set { bundles.registry = newValue }
@@ -138,15 +147,15 @@ package final class WidgetHost {
 
   // MARK: Events
 
-  /// Takes an event. Its effects have been performed when this returns, unless it is called while
-  /// another event is being taken.
+  /// Posts an event. Its effects have been performed when this returns, unless it is called while
+  /// another event is being processed.
   package func post(_ event: Event) { context.post(event) }
 
-  /// As ``post(_:)``, unless the last event posted this way was the same: painting must not cause
+  /// Like ``post(_:)``, but ignores an event that equals the last one: painting must not cause
   /// painting.
   package func post(ifNew event: Event) { context.mailbox.post(ifNew: event) }
 
-  /// What widgets are given; those that run are notified of a change.
+  /// The appearance that widgets get. Running widgets are notified of a change.
   package var appearance: Appearance {
     get { context.appearance }
     set {
@@ -156,17 +165,18 @@ package final class WidgetHost {
     }
   }
 
-  /// The engine's deadline has passed: the deadlines of a process under a debugger do not count.
+  /// The engine's deadline has passed. The deadlines of a process under a debugger are ignored.
   package func tick() {
     let traced = engine.instancesDue(at: clock()).filter { instance in
       running[instance]?.processIdentifier.map(ProcessReading.isTraced) ?? false
     }
     post(.tick(traced: Set(traced)))
+    memory.measureAllIfDue()
   }
 
   // MARK: Beginning and end
 
-  /// Posts everything that the first picture needs besides the pictures themselves.
+  /// Posts everything that the first picture needs, except the stored pictures.
   package func begin() {
     let settings = board.ruled(context.stores.settings.read())
     if let settings { post(.settings(settings)) }
@@ -175,7 +185,8 @@ package final class WidgetHost {
     ContentLog(context: context).noteAll()
   }
 
-  /// From now on changes on disk become events. After the first picture: it needs none of it.
+  /// From now on, changes on disk become events. Called after the first picture, which does not
+  /// need them.
   package func watch() {
     disk.begin()
     storing.knowsReaders = disk.isWatching
@@ -186,40 +197,41 @@ package final class WidgetHost {
     history.begin()
     reactor.onClockChange { [weak self] in
       self?.history.clockJumped()
+      self?.timelines.clockJumped()
       self?.post(.clockJumped)
     }
-    // Found to run elsewhere by the first picture, before anything was watched.
+    // The first picture found that another host runs the widget, before changes were watched.
     others.recheck()
     takeUpdateRequests(of: UpdateRequests(directories).waiting)
   }
 
-  /// The host ends: it ends all processes of its widgets, and does not wait for their ends.
+  /// Ends all processes of its widgets without waiting for their ends.
   package func shutDown() {
     storeAll()
     supervisor.shutDown()
   }
 
-  /// As ``shutDown()``, but waits for the processes' ends, while the reactor runs.
+  /// Like ``shutDown()``, but runs the reactor until the processes have ended.
   package func shutDown(waiting limit: Duration) {
     storeAll()
     supervisor.shutDown(waiting: limit)
   }
 
-  /// Ends all processes of widgets, has `stop` stop this process, and continues after it. Other hosts can
-  /// run the widgets meanwhile.
+  /// Ends all processes of widgets, calls `stop`, which stops this process, and continues
+  /// afterwards. Other hosts can run the widgets meanwhile.
   package func suspend(_ stop: () -> Void) {
     post(.suspended(true))
     if !reactor.run(until: { running.isEmpty }, limit: Self.patienceAtStop), !reactor.isStopped {
       for instance in running.all { processes.end(instance, atOnce: true) }
       _ = reactor.run(until: { running.isEmpty }, limit: Self.patienceAtStop)
     }
-    // The host was asked to end meanwhile.
+    // The host was asked to quit meanwhile.
     guard !reactor.isStopped, engine.isSuspended else { return }
     stop()
     post(.suspended(false))
   }
 
-  /// How long a stop that the user asked for waits for widgets to end.
+  /// How long a stop that the user requested waits for widgets to end.
   private static let patienceAtStop = Duration.milliseconds(300)
 
   private func storeAll() {
@@ -228,17 +240,17 @@ package final class WidgetHost {
     disk.close()
   }
 
-  /// Writes what waits to be written.
+  /// Writes all pending data.
   package func storeWaiting() { storing.writeWaiting() }
 
-  /// Gives the terminal back if this process is killed.
+  /// Makes the supervisor restore the terminal if this process is killed.
   ///
-  /// - Returns: Whether the supervisor does that.
+  /// - Returns: Whether the supervisor will do it.
   package func keep(_ terminal: KeptTerminal) -> Bool { supervisor.keep(terminal) }
 
-  /// The terminal belongs to another process now: it is not kept open.
+  /// Another process owns the terminal now, so the supervisor closes it.
   package func releaseTerminal() { supervisor.releaseTerminal() }
 
-  /// Whether no process of a widget is left.
+  /// Whether no widget has a process.
   package var isIdle: Bool { running.isEmpty }
 }

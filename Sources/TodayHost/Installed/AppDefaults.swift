@@ -3,15 +3,15 @@ import Glibc
 import TodayEngine
 package import TodayWire
 
-/// The defaults that an app's settings form is about: those of the first group in its entitlements,
-/// else of the suite in its own container that is called like the app.
+/// The defaults that an app's settings form shows: those of the first group in its entitlements, or
+/// else the suite with the app's identifier in its own container.
 package struct AppDefaults: Sendable {
   private let file: DefaultsFile
   package var path: String { file.path }
   private let environment: [String: String]
   private let program: String
 
-  /// - Parameter program: `today`, which does the work; nil: the one that runs.
+  /// - Parameter program: `today`, which does the work; `nil` for the running one.
   package init(
     _ app: AppDescription, directories: Directories, environment: [String: String],
     program: String? = nil
@@ -24,10 +24,11 @@ package struct AppDefaults: Sendable {
     self.program = program ?? BundleSearch.currentExecutable() ?? "/proc/self/exe"
   }
 
-  /// Starts to read what is stored now, or to change some of it and read it then, as ``read()`` and
-  /// ``write(_:)`` do, which wait.
+  /// Starts to read the stored values, or to change some and then read them. ``read()`` and
+  /// ``write(_:)`` do the same and wait.
   ///
-  /// - Parameter done: Called once, from a turn of the reactor or while the work is waited for.
+  /// - Parameter done: Called once, in a turn of the reactor or while another call waits for the
+  ///   work.
   @MainActor
   package func start(
     _ changes: [JSONMember] = [], reactor: Reactor,
@@ -40,13 +41,13 @@ package struct AppDefaults: Sendable {
       request, given: given, taken: taken, failure: failure, reactor: reactor, done: done)
   }
 
-  /// What is stored now. Waits for as long as it takes.
+  /// The stored values. Waits until they have been read.
   package func read() throws(Failure) -> [JSONMember] { try run([]) }
 
-  /// Changes some keys under the lock of the SDK, so that nothing that a widget writes at the same
-  /// time is lost. A null takes a key away.
+  /// Changes some keys under the lock of the SDK, so that no simultaneous write of a widget is
+  /// lost. A null removes a key.
   ///
-  /// - Returns: What is stored afterwards.
+  /// - Returns: The values after the change.
   @discardableResult
   package func write(_ changes: [JSONMember]) throws(Failure) -> [JSONMember] {
     try run(Self.input(changes))
@@ -72,8 +73,8 @@ package struct AppDefaults: Sendable {
   private var failure: Failure { Failure(path: path) }
 
   private func run(_ input: [UInt8]) throws(Failure) -> [JSONMember] {
-    // The changes fit a memory file, which needs no writer while the program runs. The values come
-    // back through another.
+    // The changes are passed in a memory file, which needs no writer while the program runs. The
+    // values are returned in another one.
     guard let given = Self.memoryFile(input), let taken = Self.memoryFile([]) else { throw failure }
     defer {
       close(given)

@@ -2,10 +2,10 @@ import Glibc
 import TodayEngine
 package import TodayWire
 
-/// Reading or changing an app's defaults while the board continues: a widget may hold their lock, or
-/// have made them long.
+/// Reads or changes an app's defaults while the board continues: a widget may hold their lock, or
+/// they may be large.
 ///
-/// When this object is released before the end, nothing is reported.
+/// If this object is released first, nothing is reported.
 @MainActor
 package final class AppDefaultsWork {
   package typealias Answer = Result<[JSONMember], AppDefaults.Failure>
@@ -15,7 +15,7 @@ package final class AppDefaultsWork {
 
   private static let patience = Duration.seconds(5)
 
-  /// - Parameter taken: The file in memory that the values come back through; this object's own.
+  /// - Parameter taken: The memory file for the values. This object takes ownership of it.
   init(
     _ request: SpawnRequest, given: Int32, taken: Int32, failure: AppDefaults.Failure,
     reactor: Reactor, done: @escaping (Answer) -> Void
@@ -35,6 +35,6 @@ package final class AppDefaultsWork {
 
   isolated deinit { close(taken) }
 
-  /// Usually it takes some milliseconds. Keys that are pressed after it apply to its result.
+  /// This usually takes some milliseconds. Keys that are pressed meanwhile apply to its result.
   package func wait(atMost limit: Duration) { process?.wait(atMost: limit) }
 }

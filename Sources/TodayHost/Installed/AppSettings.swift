@@ -8,7 +8,7 @@ package struct AppSettings: Sendable {
 }
 
 extension InstalledBundles {
-  /// Of the app that a widget belongs to; nil where it has no form.
+  /// The settings of the app that a widget belongs to; `nil` if it has no form.
   func settings(of id: WidgetID) -> AppSettings? {
     guard let app = appID(of: id).flatMap(app), let form = app.settings else { return nil }
     return AppSettings(app: app, form: form, defaults: defaults(of: app))

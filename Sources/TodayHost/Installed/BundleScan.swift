@@ -2,10 +2,10 @@ import CTodaySystem
 import Glibc
 package import TodayEngine
 
-/// The program that looks for bundles: `today __scan LOCALE DIR…`.
+/// The program that scans for bundles: `today __scan LOCALE DIR…`.
 ///
-/// It is a process of its own, so that a slow disk or a broken bundle does not stop the board, and
-/// the board contains no reader of property lists. It writes what it finds to the registry's file.
+/// It is a separate process, so that a slow disk or a broken bundle does not stop the board, and
+/// the board contains no reader of property lists. It writes the result to the registry's file.
 package struct BundleScan: Sendable {
   package static let argument = "__scan"
 
@@ -14,7 +14,7 @@ package struct BundleScan: Sendable {
 
   let directories: Directories
   let locale: String
-  /// Folders of apps that come before the usual ones.
+  /// Folders of apps that are searched before the usual ones.
   let folders: [String]
   let environment: [String: String]
 
@@ -36,9 +36,9 @@ package struct BundleScan: Sendable {
       workingDirectory: "/")
   }
 
-  /// What a scan has found, and what its user must know.
+  /// The result of a scan, and the messages for the user.
   package struct Result: Sendable {
-    /// `nil` if nothing was found out.
+    /// `nil` if the scan failed.
     package var registry: Registry?
     package var problem: BoardMessage?
   }
@@ -51,11 +51,11 @@ package struct BundleScan: Sendable {
     package static let noDescriptors: Int32 = 71
   }
 
-  /// Looks for bundles now, and waits: before there is anything to show at all.
+  /// Scans now and waits, for a start that has nothing to show yet.
   package func run() -> Result {
     for _ in 0...Self.mostRaces {
       let result = complete()
-      // Else another host's scan has replaced the file.
+      // If not, another host's scan has replaced the file.
       if result.problem != nil || result.registry.map({ $0.answers(search, locale) }) == true {
         return result
       }
@@ -63,9 +63,9 @@ package struct BundleScan: Sendable {
     return Result(problem: .registryNotWritable(folder: directories.cache))
   }
 
-  /// What the program's end means.
+  /// Interprets the end of the program.
   ///
-  /// - Parameter output: What it has written to standard output.
+  /// - Parameter output: The program's standard output.
   func result(of end: ProcessEnd, output: [UInt8]) -> Result {
     switch end {
     case .code(Status.stored):

@@ -2,14 +2,14 @@ import Glibc
 import TodayEngine
 import TodayWire
 
-/// The bundles that are installed, and the scans that find them.
+/// The installed bundles, and the scans that find them.
 @MainActor
 final class InstalledBundles {
-  /// What the last scan has found.
+  /// The result of the last scan.
   var registry: Registry
-  /// A scan has found other bundles than are known.
+  /// Called when a scan has found different bundles.
   var didChange: () -> Void = {}
-  /// The first scan has ended.
+  /// Called when the first scan has ended.
   var didScan: () -> Void = {}
 
   private let context: HostContext
@@ -22,7 +22,7 @@ final class InstalledBundles {
     var token: ProcessToken
     /// Empty, unless the registry cannot be stored.
     var output: ScanOutput
-    /// Something has changed meanwhile.
+    /// Something has changed during the scan.
     var isToBeRepeated = false
     /// How often this scan was repeated because another host had replaced the registry's file.
     var races: Int
@@ -51,7 +51,12 @@ final class InstalledBundles {
 
   // MARK: Scanning
 
-  /// Whether bundles are being looked for, or soon will be.
+  /// Whether nothing has changed on the disk since the last scan.
+  var isCurrent: Bool {
+    registry.isCurrent(for: description.search, locale: context.options.locale)
+  }
+
+  /// Whether a scan is running or will start soon.
   var isScanning: Bool { scan != nil || isScanDue }
 
   private var description: BundleScan {
@@ -60,7 +65,7 @@ final class InstalledBundles {
       environment: context.options.environment)
   }
 
-  /// Looks for bundles in the background.
+  /// Scans for bundles in the background.
   func startScan(races: Int = 0) {
     guard scan == nil else {
       scan?.isToBeRepeated = true
@@ -75,7 +80,7 @@ final class InstalledBundles {
     scan = Running(token: process.token, output: output, races: races)
   }
 
-  /// One scan for many changes: an app is copied file by file.
+  /// Many changes cause one scan: an app is copied file by file.
   func scanSoon(races: Int = 0) {
     guard !isScanDue else { return }
     isScanDue = true
@@ -85,14 +90,14 @@ final class InstalledBundles {
     }
   }
 
-  /// Scans and waits: what verbs print is true now, not when the board last ran.
+  /// Scans and waits, so that a subcommand prints the present state and not that of the last board.
   func refresh() {
     let result = description.run()
     if let new = result.registry { registry = new }
     if let problem = result.problem { context.reportProblem(problem) }
   }
 
-  /// - Returns: Whether it was an event of the scan's process.
+  /// - Returns: Whether the event belongs to the scan's process.
   func processEvent(_ token: ProcessToken, _ event: ProcessEvent) -> Bool {
     guard let scan, scan.token == token else { return false }
     switch event {
@@ -115,8 +120,8 @@ final class InstalledBundles {
     return true
   }
 
-  /// - Returns: Whether it was this host's. All hosts of a home share the file, so another host's,
-  ///   of other places or in another language, may have replaced it since the scan's end.
+  /// - Returns: Whether the registry is this host's. All hosts of a home share the file, so another
+  ///   host's registry, for other folders or another language, may have replaced it since the scan.
   private func take(_ new: Registry?) -> Bool {
     guard let new else { return true }
     guard new.answers(description.search, context.options.locale) else { return false }
@@ -128,26 +133,26 @@ final class InstalledBundles {
 
   // MARK: Changed programs
 
-  /// A program that is not the one that was installed does not run until the user has agreed.
+  /// A program that differs from the installed one does not run until the user allows it.
   ///
-  /// - Throws: Why it may not be run now.
+  /// - Throws: Why it may not run now.
   func checkProgram(_ widget: WidgetDescription) throws(LaunchProblem) {
     guard let pin = registry.widget(widget.id)?.pin ?? widget.pin else { return }
     let app = registry.app(widget.appID)?.bundle ?? widget.bundle
     let isSame = ProgramPin.stamp(of: widget, app: app, pin: pin) == pin.stamp
     if isSame, pin.isAgreed { return }
-    // A scan reads what it is now; an equal program may be run then.
+    // The scan hashes the present program. If it is equal to the allowed one, it may run.
     if !isSame { scanSoon() }
     throw .programChanged(widget.id)
   }
 
-  /// The user has agreed to the program that a widget has now.
+  /// The user has allowed the widget's present program.
   func agree(toProgramOf id: WidgetID) throws(FileError) {
     guard let widget = registry.widget(id), let pin = widget.pin, !pin.isAgreed else { return }
     var hashes: [String: String]?
     if pin.path == ProgramPin.whole, let app = registry.app(widget.appID) {
       hashes = try CodeFiles.hashes(in: app.bundle)
-      // The user has agreed to what the scan has found, and not to a later change.
+      // The permission is for the scanned program, not for a later change.
       guard hashes.map(CodeFiles.digest) == pin.hash else { return }
     }
     let agreed = hashes

@@ -1,6 +1,6 @@
 import Glibc
 
-/// What a scan's program writes to standard output, read while the board continues.
+/// Reads the standard output of a scan's program while the board continues.
 @MainActor
 final class ScanOutput {
   private let descriptor: Int32
@@ -8,10 +8,10 @@ final class ScanOutput {
   private var registration: Reactor.Token?
   private var bytes: [UInt8] = []
 
-  /// A registry is not larger.
+  /// No registry is larger.
   private static let limit = 64 << 20
 
-  /// - Parameter descriptor: The end of a pipe. It belongs to this object.
+  /// - Parameter descriptor: The end of a pipe. This object takes ownership of it.
   init(_ descriptor: Int32, _ reactor: Reactor) {
     self.descriptor = descriptor
     self.reactor = reactor

@@ -1,7 +1,7 @@
 import Glibc
 
-/// What the manifest and the build of a stranger's package may do: use the toolchain, write the
-/// package's folder, and read the packages that it depends on by their paths.
+/// The permissions of the manifest and the build of another author's package: use the toolchain,
+/// write the package's folder, and read the packages that it depends on by path.
 package struct BuildConfinement {
   private let package: String
   private let mayConnect: Bool
@@ -21,7 +21,7 @@ package struct BuildConfinement {
 
   func confine(_ request: inout SpawnRequest) throws(FileError) {
     let real = request.environment["HOME"]
-    // The package may have brought a link in the place of one of these folders.
+    // The package may contain a link in place of one of these folders.
     for name in ["tmp", "cache", "config"] {
       try ContainedFolder.make(package, ".build/today-home/\(name)")
     }
@@ -66,8 +66,8 @@ package struct BuildConfinement {
     return [.init(.execute, isToolchain ? prefix : programs)]
   }
 
-  /// The packages that it and its dependencies name by a path, and what links in them lead to, as in
-  /// Today's own SDK.
+  /// The packages that it and its dependencies name by a path, and the targets of links in them, as
+  /// in Today's own SDK.
   private func dependencies(_ home: String?) -> [String] {
     var found: [String] = []
     var waiting = [package]
@@ -90,8 +90,8 @@ package struct BuildConfinement {
     return found
   }
 
-  /// Whether a link in a package may lead there: to the folder that the package is in, unless that is
-  /// the home directory.
+  /// Whether a link in a package may lead to this path: into the parent folder of the package,
+  /// unless that is the home directory.
   private func isBeside(_ path: String, _ package: String, _ home: String?) -> Bool {
     let folder = FileSystem.directory(of: package)
     return path.isPath(within: folder) && !isProtected(folder, home) && !isProtected(path, home)
@@ -106,7 +106,7 @@ package struct BuildConfinement {
     }
   }
 
-  /// All texts in quotation marks: a path may also be the value of a constant.
+  /// All strings in quotation marks, because a path may also be the value of a constant.
   static func paths(inManifest text: String) -> [String] {
     text.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
       .filter { $0.offset % 2 == 1 && !$0.element.contains("\n") && $0.element.utf8.count < 4096 }

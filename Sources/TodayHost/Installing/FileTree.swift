@@ -4,9 +4,12 @@ import TodayEngine
 
 /// Copies, replaces and removes directories.
 package enum FileTree {
-  /// Why a tree was not copied, and what to do.
-  package struct Refusal: Error, Equatable, CustomStringConvertible {
-    package var description: String
+  /// Why a tree was not copied. Each case has the path.
+  package enum Refusal: Error, Equatable {
+    case tooDeep(String)
+    case tooManyFiles(String)
+    case notRegular(String)
+    case linkOutside(String)
   }
 
   /// The limits for an app.
@@ -34,8 +37,7 @@ package enum FileTree {
     let from = path.isEmpty ? root : "\(root)/\(path)"
     let to = path.isEmpty ? target : "\(target)/\(path)"
     guard depth <= maximumDepth else {
-      throw Refusal(
-        description: "\(from) has too many levels of folders: write the path of an app bundle")
+      throw Refusal.tooDeep(from)
     }
     var status = stat()
     guard lstat(from, &status) == 0 else { throw FileError(.read, from, code: errno) }
@@ -51,14 +53,14 @@ package enum FileTree {
     case S_IFREG:
       count += 1
       guard count <= maximumFiles else {
-        throw Refusal(description: "\(root) has too many files: write the path of an app bundle")
+        throw Refusal.tooManyFiles(root)
       }
       try copyFile(from, to: to)
     case S_IFLNK:
       count += 1
       try copyLink(from, to: to, within: root)
     default:
-      throw Refusal(description: "\(from) is not a regular file: remove it from the bundle")
+      throw Refusal.notRegular(from)
     }
   }
 
@@ -71,9 +73,7 @@ package enum FileTree {
       decoding: buffer[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
     let home = FileSystem.resolved(root) ?? root
     guard !leadsTo.hasPrefix("/"), FileSystem.resolved(from)?.hasPrefix(home + "/") == true else {
-      throw Refusal(
-        description: "\(from) is a link to a file outside the bundle: copy the file into the bundle"
-      )
+      throw Refusal.linkOutside(from)
     }
     guard symlink(leadsTo, target) == 0 else { throw FileError(.write, target, code: errno) }
   }
@@ -152,6 +152,20 @@ package enum FileTree {
     case S_IFDIR:
       return ((try? FileSystem.names(in: path)) ?? []).reduce(0) { $0 + size(of: "\(path)/\($1)") }
     default: return 0
+    }
+  }
+}
+
+extension FileTree.Refusal: CustomStringConvertible {
+  /// What is wrong, and what to do.
+  package var description: String {
+    switch self {
+    case .tooDeep(let path):
+      "\(path) has too many levels of folders: write the path of an app bundle"
+    case .tooManyFiles(let path): "\(path) has too many files: write the path of an app bundle"
+    case .notRegular(let path): "\(path) is not a regular file: remove it from the bundle"
+    case .linkOutside(let path):
+      "\(path) is a link to a file outside the bundle: copy the file into the bundle"
     }
   }
 }

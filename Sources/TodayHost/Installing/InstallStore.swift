@@ -1,4 +1,4 @@
-import TodayEngine
+package import TodayEngine
 package import TodayWire
 
 /// The record of an installed app.
@@ -33,7 +33,7 @@ package struct InstallStore: Sendable {
     package var groupOwners: [String: String] = [:]
     /// Uninstalled widgets whose positions are stored. A new installation removes them from the
     /// list.
-    package var removedWidgets: Set<String> = []
+    package var removedWidgets: Set<WidgetID> = []
 
     package init() {}
   }
@@ -80,7 +80,8 @@ extension InstallStore.Content {
         isLinked: member.value["linked"]?.bool ?? false, hashes: hashes,
         isComplete: member.value["complete"]?.bool ?? false)
     }
-    removedWidgets = Set((json["removed"]?.array ?? []).compactMap(\.string))
+    removedWidgets = Set(
+      (json["removed"]?.array ?? []).compactMap { $0.string.map(WidgetID.init(rawValue:)) })
     for member in json["groups"]?.members ?? [] { groupOwners[member.name] = member.value.string }
   }
 
@@ -90,7 +91,7 @@ extension InstallStore.Content {
       "apps": .object(apps.sorted { $0.key < $1.key }.map { JSONMember($0.key, $0.value.json) }),
       "groups": Self.object(groupOwners),
       "removed": removedWidgets.isEmpty
-        ? nil : .array(removedWidgets.sorted().map(JSONValue.string)),
+        ? nil : .array(removedWidgets.sorted().map { .string($0.rawValue) }),
     ])
   }
 

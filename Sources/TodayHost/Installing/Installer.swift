@@ -1,14 +1,22 @@
 import Glibc
-import TodayEngine
+package import TodayEngine
 package import TodayWire
 
 /// Installs apps into the user's `Applications`, completely or not at all. Runs no code of the app.
 package struct Installer {
-  /// Why an app was not installed, and what to do.
-  package struct Refusal: Error, Equatable, CustomStringConvertible {
-    package var description: String
-
-    package init(_ description: String) { self.description = description }
+  /// Why an app was not installed. Apps are named by their localised names.
+  package enum Refusal: Error, Equatable {
+    /// - Parameter more: The number of further errors.
+    case mistake(BundleProblem, more: Int)
+    /// An error that only the copy has.
+    case mistakeOfCopy(BundleMistake)
+    case notAnApp(String)
+    case changed(app: String)
+    case occupied(path: String)
+    case extensionOfOther(app: String, WidgetID, other: String, otherID: String)
+    case identifierOfOther(app: String, String, other: String)
+    /// - Parameter bundle: The file name of the bundle.
+    case identifierOfToday(String, other: String, bundle: String)
   }
 
   let directories: Directories
@@ -45,12 +53,10 @@ package struct Installer {
       isBuilt: isBuilt)
     let errors = found.problems.filter { $0.severity == .error }
     if let first = errors.first {
-      throw Refusal(
-        "\(first.description)\(errors.count > 1 ? " (and \(errors.count - 1) more: run today lint)" : "")"
-      )
+      throw .mistake(first, more: errors.count - 1)
     }
     guard let app = found.apps.first else {
-      throw Refusal("\(source) is not an app: write the path of an .app")
+      throw .notAnApp(source)
     }
     var plan = InstallPlan(app: app, widgets: found.widgets, package: package)
     plan.actions = found.actions
@@ -105,14 +111,14 @@ package struct Installer {
         within: plan.package.flatMap(FileSystem.resolved))
       let check = BundleScanner.describe(staged, locale: locale)
       if let problem = check.problems.first(where: { $0.severity == .error }) {
-        throw Refusal("\(problem.mistake)")
+        throw Refusal.mistakeOfCopy(problem.mistake)
       }
       // The user has confirmed the plan, so the app must not have changed.
       guard check.apps.map(\.id) == [plan.app.id],
         (check.apps.map(\.entitlements) + (check.widgets + check.actions).map(\.entitlements))
           == plan.entitlements
       else {
-        throw Refusal("\(plan.app.name) has changed during the installation: install it again")
+        throw Refusal.changed(app: plan.app.name)
       }
       hashes = try CodeFiles.hashes(in: staged)
     }
@@ -143,7 +149,7 @@ package struct Installer {
     if lstat(own, &status) != 0 { return own }
     let other = "\(directories.applications)/\(plan.app.id).app"
     if lstat(other, &status) != 0 { return other }
-    throw Refusal("\(other) already exists: rename or remove it")
+    throw .occupied(path: other)
   }
 
   /// Whether a file is a source, which is not installed. Source folders are next to an

@@ -5,8 +5,24 @@ import TodayEngine
 /// Builds a widget's package with the user's toolchain.
 package enum SwiftBuild {
   /// Why the build failed, and what to do.
-  package struct Failure: Error, Equatable, CustomStringConvertible {
-    package var description: String
+  package enum Failure: Error, Equatable, CustomStringConvertible {
+    case noToolchain(package: String)
+    /// The compiler has printed its errors.
+    case notBuilt(package: String, Kind, isConfined: Bool)
+
+    package var description: String {
+      switch self {
+      case .noToolchain(let package):
+        "\(package) cannot be built without swift: install a toolchain, or add it to PATH"
+      case .notBuilt(let package, let kind, let isConfined):
+        "\(package) cannot be built: fix the errors of the compiler"
+          + (kind == .selfContained
+            ? "; if a static library is missing, --shared-runtime builds without it" : "")
+          + (isConfined
+            ? "; if it needs the network, add --network, or build it yourself first with "
+              + "swift build" : "")
+      }
+    }
   }
 
   package enum Kind: Sendable {
@@ -42,24 +58,14 @@ package enum SwiftBuild {
   ) throws -> String {
     let environment = SpawnRequest.inheritedEnvironment
     guard let swift = program("swift", environment) else {
-      throw Failure(
-        description: "\(package) cannot be built without swift: install a toolchain, or add it "
-          + "into PATH")
+      throw Failure.noToolchain(package: package)
     }
     var request = SpawnRequest(
       path: swift, arguments: ["build"] + kind.arguments, environment: environment,
       workingDirectory: package)
     try confinement?.confine(&request)
     guard try run(request) == 0 else {
-      let hint =
-        kind == .selfContained
-        ? "; if a static library is missing, --shared-runtime builds without it" : ""
-      let limits =
-        confinement == nil
-        ? ""
-        : "; if it needs the network, add --network, or build it yourself first with swift build"
-      throw Failure(
-        description: "\(package) cannot be built: fix the errors of the compiler\(hint)\(limits)")
+      throw Failure.notBuilt(package: package, kind, isConfined: confinement != nil)
     }
     return "\(package)/.build/\(kind.folder)"
   }

@@ -67,7 +67,7 @@ package struct Uninstaller {
     }
     try LineupHistory.forget(Set(widgets), in: directories.lineups)
     if removesContainers {
-      for id in [app.id] + extensions.filter({ $0.appID == app.id }).map(\.id) {
+      for id in [app.id] + extensions.filter({ $0.appID == app.id }).map(\.id.rawValue) {
         try FileTree.remove(directories.container(id))
       }
     }

@@ -1,14 +1,14 @@
 import Glibc
 import TodayEngine
 
-/// An exclusive lock on a file beside the one that it guards, for a few milliseconds.
+/// An exclusive lock on a file next to the file that it protects, held for a few milliseconds.
 ///
-/// The lock belongs to the open file: it ends with its holder, however that ends.
+/// The lock belongs to the open file, so it ends with its holder, even if that is killed.
 final class FileLock: Sendable {
   private let file: Int32
 
-  /// Takes the lock. A holder that was stopped (SIGSTOP) must not stop everybody else: after
-  /// `patience` it is an error.
+  /// Takes the lock. A stopped holder (SIGSTOP) must not stop all others, so waiting longer than
+  /// `patience` is an error.
   init(_ path: String, patience: Duration) throws(FileError) {
     file = try Self.openFile(path)
     let clock = ContinuousClock()
@@ -28,7 +28,7 @@ final class FileLock: Sendable {
   func release() { close(file) }
 
   static func openFile(_ path: String) throws(FileError) -> Int32 {
-    // For reading only: closing it then looks to a watcher like nothing was written.
+    // Opened for reading only, so that closing it does not look like a write to a watcher.
     try FileSystem.openOrMakeRegular(path, O_RDONLY, for: .lock)
   }
 }

@@ -1,20 +1,21 @@
 import CTodaySystem
 import Glibc
 
-/// The end of a board for its user: the shell is back at once, and a new process in the background asks the
-/// widgets to end and stores what is left.
+/// The end of a board for its user: the shell returns at once, and a new process in the background
+/// ends the widgets and stores pending data.
 ///
 /// Until that process has ended, the next start waits a little before it reads any file.
 package enum Leaving {
-  /// How long a start waits. A board that takes longer, because a widget hangs, has written everything but
-  /// the result of that widget.
+  /// The time that a start waits. A board that takes longer, because a widget hangs, has written
+  /// everything except the result of that widget.
   private static let patience = Duration.milliseconds(250)
 
-  /// Ends this process with exit status 0, and continues in a new one. The terminal must be restored.
+  /// Ends this process with exit status 0, and continues in a new one. The terminal must be
+  /// restored.
   ///
   /// - Returns: Whether this is the new process. If not, nothing has changed.
   package static func leave(_ directories: Directories) -> Bool {
-    // It belongs to the open file, and so to the new process, until that one ends.
+    // The lock belongs to the open file, and so to the new process, until that one ends.
     let lock = (try? FileLock.openFile(path(directories))) ?? -1
     if lock >= 0 { flock(lock, LOCK_SH | LOCK_NB) }
     if today_leave(0) { return true }

@@ -17,7 +17,7 @@ final class OtherHosts {
 
   func contains(_ id: WidgetID) -> Bool { widgets.contains(id) }
 
-  /// Another host runs the widget, found when it was to be started here.
+  /// Another host runs the widget. This was found when the widget was to be started here.
   func found(_ id: WidgetID) {
     widgets.insert(id)
     disk.watchSnapshots(of: id)
@@ -32,9 +32,9 @@ final class OtherHosts {
     }
   }
 
-  /// Has widgets updated by the hosts that run them.
+  /// Asks the hosts that run the widgets to update them.
   ///
-  /// - Returns: Those that this host updates itself.
+  /// - Returns: The widgets that this host updates itself.
   func requestUpdates(of ids: [WidgetID]) -> [WidgetID] {
     for id in ids where contains(id) { requestUpdate(of: id) }
     return ids.filter { !contains($0) }
@@ -42,10 +42,10 @@ final class OtherHosts {
 
   // MARK: What other hosts store
 
-  /// Posts what is stored of a widget.
+  /// Posts the stored data of a widget.
   func load(_ id: WidgetID) { storing.load(id, isShared: contains(id)) }
 
-  /// Reads what is stored of widgets, where that has not been done.
+  /// Reads the stored data of widgets that were not read yet.
   ///
   /// - Returns: Whether anything was read.
   func loadIfNeeded(_ ids: some Sequence<WidgetID>) -> Bool {
@@ -57,17 +57,17 @@ final class OtherHosts {
     return isNew
   }
 
-  /// A process of the widget has ended, of this host or of another one.
+  /// A process of the widget has ended, in this host or in another one.
   func lockClosed(_ id: WidgetID) {
     if contains(id) { return runnerEnded(id) }
-    // Only newer results: on a full disk the last one is in this host's memory alone.
+    // Only newer results: if the disk is full, the last one exists in this host's memory only.
     guard let status = context.stores.statuses.load(id),
       status.attemptedAt > context.engine.status(of: id)?.attemptedAt ?? 0
     else { return }
     if context.engine.needsStore(id) { context.post(.status(id, status)) } else { load(id) }
   }
 
-  /// Whether other hosts still run their widgets is not known.
+  /// Whether other hosts still run their widgets is unknown.
   func recheck() {
     for id in widgets { runnerEnded(id) }
   }
@@ -75,7 +75,7 @@ final class OtherHosts {
   private func runnerEnded(_ id: WidgetID) {
     widgets.remove(id)
     disk.unwatchSnapshots(of: id)
-    // What it stored last, before its process here begins.
+    // Reads what the other host stored last, before a process starts here.
     storing.load(id, isShared: true)
     context.post(.runnerFree(id))
     context.front?.runnerDidRelease(id)

@@ -3,24 +3,24 @@ import Synchronization
 package import TodayEngine
 import TodayWire
 
-/// The right to run a widget's process: one holder at a time among all hosts of a user.
+/// The right to run a widget's process. Among all hosts of a user, one holds it at a time.
 ///
-/// It dies with its holder. To hear of that without polling, watch the directory `locks` for
-/// `IN_CLOSE_WRITE`, whose name is the lock's file, and attempt at every one: a dead holder makes two
-/// of them, and the lock is free at the second at the latest. Failed attempts make none.
+/// It ends with its holder. To notice that without polling, watch the directory `locks` for
+/// `IN_CLOSE_WRITE` with the name of the lock's file, and try again at each event: a dead holder
+/// causes two, and after the second one the lock is free. Failed attempts cause none.
 package final class RunnerLock: Sendable {
   package let widget: WidgetID
-  // In this order: the kernel reports a close to watchers before it drops that file's lock, and closes
-  // a dead process's files from either end. With a writer on each side of the lock, one of the two
-  // events comes after the lock is free.
+  // The order matters: the kernel reports a close to watchers before it drops that file's lock, and
+  // closes a dead process's files from either end. With a writer on each side of the lock, one of
+  // the two events comes after the lock is free.
   private let before: Int32
   private let lock: Int32
   private let after: Int32
   private let isShared = Atomic(false)
 
-  /// Tries to become a widget's runner, without waiting.
+  /// Tries to become the widget's runner, without waiting.
   ///
-  /// - Returns: nil when another one is.
+  /// - Returns: `nil` if another host is the runner.
   package static func attempt(
     _ widget: WidgetID, in directories: Directories
   ) throws(FileError) -> RunnerLock? {
@@ -44,13 +44,13 @@ package final class RunnerLock: Sendable {
       for file in [before, lock] where file >= 0 { close(file) }
       throw FileError(.lock, path, code: code)
     }
-    // Only for people that read the file, so a failure to write it is ignored.
+    // The content is for people who read the file, so a failure to write it is ignored.
     if ftruncate(after, 0) == 0 { _ = FileSystem.write(Array("\(getpid())\n".utf8), to: after) }
     return RunnerLock(widget: widget, before: before, lock: lock, after: after)
   }
 
-  /// As `flock`, without waiting for a holder, but for those who only ask who that is: they have the
-  /// lock shared, for some microseconds.
+  /// Like `flock` without waiting, except for processes that only query the holder: they share the
+  /// lock for some microseconds.
   private static func take(_ file: Int32) -> Int32 {
     let end = HostClock.awake + .milliseconds(250)
     while flock(file, LOCK_EX | LOCK_NB) != 0 {
@@ -63,7 +63,7 @@ package final class RunnerLock: Sendable {
     return 0
   }
 
-  /// The process that holds a widget's lock, as written in the file; nil for none.
+  /// The process that holds a widget's lock, as written in the file; `nil` if there is none.
   package static func holder(of widget: WidgetID, in directories: Directories) -> Int32? {
     let path = path(widget, in: directories)
     guard let file = try? FileSystem.openRegular(path, O_RDONLY, for: .lock) else { return nil }
@@ -90,18 +90,18 @@ package final class RunnerLock: Sendable {
     self.after = after
   }
 
-  /// Copies for another process: the lock is then also that one's, and outlives this process for as
-  /// long as they are open. Empty when there are no more descriptors.
+  /// Copies for another process, which then holds the lock, too, and keeps it after this process
+  /// has ended. Empty if there are no descriptors left.
   func copies() -> [Int32] {
     isShared.store(true, ordering: .relaxed)
-    // In the same order, which the numbers follow.
+    // In the order of the numbers.
     let copies = [before, lock, after].map { fcntl($0, F_DUPFD_CLOEXEC, 0) }
     if !copies.contains(-1) { return copies }
     for copy in copies where copy >= 0 { close(copy) }
     return []
   }
 
-  /// Releases it, whoever has copies: the widget's process has ended.
+  /// Releases the lock, even if others have copies: the widget's process has ended.
   func release() {
     // Not by closing: a child between fork and exec may share the open file.
     flock(lock, LOCK_UN)

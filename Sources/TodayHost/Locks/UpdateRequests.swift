@@ -55,13 +55,13 @@ package struct UpdateRequests: Sendable {
     try? FileSystem.remove(path(id) + Self.storing)
   }
 
-  /// Not in any path component of an identifier.
+  /// This character occurs in no path component of an identifier.
   private static let storing = "+store"
 
   private func path(_ id: WidgetID) -> String { "\(directory)/\(id.pathComponent)" }
 }
 
 extension Directories {
-  /// Of one host to another.
+  /// From one host to another.
   var requests: String { "\(runtime)/requests" }
 }

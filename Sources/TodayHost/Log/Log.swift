@@ -2,11 +2,13 @@ import Glibc
 package import TodayEngine
 import TodayWire
 
-/// Why things happened: a file a widget, and `today.log` for the host itself; an entry a line.
+/// The reasons of events: one file for each widget, and `today.log` for the host. One line for each
+/// entry.
 ///
-/// Several processes append at once: each line is one write to a file opened for appending.
+/// Several processes append at the same time. Each line is one write to a file opened for
+/// appending.
 package struct Log: Sendable {
-  /// Bytes; a file that has reached it becomes `NAME.log.1`, and the one before that goes.
+  /// In bytes. A full file is renamed to `NAME.log.1`, which replaces the previous one.
   package static let maximumSize = 1 << 20
 
   private let directory: String
@@ -15,13 +17,13 @@ package struct Log: Sendable {
     directory = directories.logs
   }
 
-  /// The file of a widget's log; of the host's own for nil.
+  /// The file of a widget's log; `nil` means the host's own log.
   package func path(of widget: WidgetID?) -> String {
     "\(directory)/\(widget.map(\.pathComponent) ?? "today").log"
   }
 
-  /// Appends an entry to its log. On a full or read-only disk it is dropped: a log must not be what
-  /// stops the board.
+  /// Appends an entry to its log. If the disk is full or read-only, the entry is dropped, because a
+  /// log must not stop the board.
   package func append(_ entry: LogEntry) {
     let path = path(of: entry.widget)
     guard let file = openForAppending(path) else { return }
@@ -43,11 +45,12 @@ package struct Log: Sendable {
 
   private func write(_ line: [UInt8], to file: Int32) {
     let done = line.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
-    // A full disk took a part: end that line, so that the next one is whole.
+    // A full disk has cut the line. End it, so that the next one is complete.
     if done > 0, done < line.count { _ = FileSystem.write([0x0A], to: file) }
   }
 
-  /// Under a lock, and only if it is still due: two processes may see the full file at once.
+  /// Under a lock, and only if it is still necessary: two processes may notice the full file at
+  /// once.
   private func rotate(_ path: String) {
     guard let lock = try? FileLock("\(directory)/.rotate.lock", patience: .zero) else { return }
     defer { lock.release() }
@@ -56,7 +59,7 @@ package struct Log: Sendable {
     rename(path, path + ".1")
   }
 
-  /// The last entries of a log, the oldest first; lines that are no entries are passed over.
+  /// The last entries of a log, the oldest first. Lines that are not entries are skipped.
   package func read(_ widget: WidgetID?, last count: Int) -> [LogEntry] {
     let path = path(of: widget)
     var entries = Self.entries(in: path)

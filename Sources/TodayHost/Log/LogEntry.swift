@@ -8,11 +8,11 @@ package struct LogEntry: Sendable, Equatable {
   }
 
   package var at: WallTime
-  /// nil: the host itself.
+  /// `nil` for the host itself.
   package var widget: WidgetID?
   package var kind: Kind
   package var text: String
-  /// What else there is to say, by name: the reason and the outcome of an update.
+  /// Further facts by name: the reason and the outcome of an update.
   package var details: [JSONMember]
 
   package init(
@@ -27,33 +27,33 @@ package struct LogEntry: Sendable, Equatable {
 }
 
 extension LogEntry {
-  /// Bytes of text; the rest is cut, so that a line is one write and a log holds many.
+  /// Bytes of text. The rest is cut, so that a line is one write and a log has room for many.
   static let maximumText = 8 << 10
   private static let names: Set<String> = ["at", "widget", "kind", "text"]
 
   package var json: JSONValue {
     let members: [JSONMember?] = [
       JSONMember("at", .integer(at.seconds)),
-      widget.map { JSONMember("widget", .string($0)) },
+      widget.map { JSONMember("widget", .string($0.rawValue)) },
       JSONMember("kind", .string(kind.rawValue)),
       JSONMember("text", .string(text)),
     ]
     return .object(members.compactMap { $0 } + details.filter { !Self.names.contains($0.name) })
   }
 
-  /// nil for what is no entry. Text is made harmless: it may have been a widget's.
+  /// `nil` for a line that is not an entry. Text is sanitized, because it may come from a widget.
   package init?(line: [UInt8]) {
     guard let value = try? JSONReader.read(line), let at = value["at"]?.wallTime,
       let kind = value["kind"]?.string.flatMap(Kind.init(rawValue:)),
       let text = value["text"]?.string
     else { return nil }
     self.init(
-      at: at, widget: value["widget"]?.string.map(Sanitizer.line), kind: kind,
+      at: at, widget: value["widget"]?.string.map { WidgetID(Sanitizer.line($0)) }, kind: kind,
       text: Sanitizer.text(text),
       details: (value.members ?? []).filter { !Self.names.contains($0.name) })
   }
 
-  /// The entry as it is written: harmless and of bounded length.
+  /// The written form of the entry: sanitized and of limited length.
   var line: [UInt8] {
     var entry = self
     entry.text = Sanitizer.text(Self.cut(text))

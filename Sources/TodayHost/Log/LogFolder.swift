@@ -1,10 +1,10 @@
 import TodayEngine
 package import TodayWire
 
-/// Makes one line of what a widget does over and over, so that one with a short interval does not
-/// push everything else out of sight.
+/// Combines repeated entries of a widget into one line, so that a short interval does not push all
+/// other entries out of view.
 package struct LogFolder: Sendable {
-  /// The newest of equal entries, how many they were, and when the first was.
+  /// The newest of equal entries, their number, and the time of the first.
   package struct Line: Sendable, Equatable {
     package var entry: LogEntry
     package var count = 1
@@ -21,15 +21,16 @@ package struct LogFolder: Sendable {
     }
   }
 
-  /// Of each log, what is being counted and not said yet; a count of 1 has been said.
+  /// For each log, the entries that are counted but not reported yet. A count of 1 has been
+  /// reported.
   private var open: [WidgetID?: Line] = [:]
   private var saidAt: [WidgetID?: WallTime] = [:]
-  /// Seconds after which a count is said although nothing else came.
+  /// Seconds after which a count is reported even if no other entry comes.
   private static let patience = 60
 
   package init() {}
 
-  /// Entries of the past, the oldest first; the lines come in the order of their newest entries.
+  /// Combines stored entries, the oldest first. The lines are in the order of their newest entries.
   package static func fold(_ entries: [LogEntry]) -> [Line] {
     var lines: [Line] = []
     var last: [WidgetID?: Int] = [:]
@@ -47,7 +48,7 @@ package struct LogFolder: Sendable {
     return sorted.map(\.element)
   }
 
-  /// An entry that just came: what is to be said now.
+  /// Takes a new entry. Returns the lines to report now.
   package mutating func add(_ entry: LogEntry) -> [Line] {
     let id = entry.widget
     guard var line = open[id], Self.isSame(line.entry, entry) else {
@@ -63,14 +64,14 @@ package struct LogFolder: Sendable {
       return []
     }
     saidAt[id] = entry.at
-    // Counted anew from here: each is said once.
+    // Counting restarts here, so each entry is reported once.
     var rest = Line(entry)
     rest.count = 0
     open[id] = rest
     return [line]
   }
 
-  /// Figures of the text do not count, nor does which of the two successes it was.
+  /// Figures in the text are ignored, and both kinds of success count as equal.
   private static func isSame(_ one: LogEntry, _ other: LogEntry) -> Bool {
     guard one.kind == other.kind, one.widget == other.widget else { return false }
     return key(one) == key(other)

@@ -4,20 +4,20 @@ import TodayWire
 
 /// Reads what is appended to a log, across its rotations.
 ///
-/// Watch the logs' directory, and ask at every change of the file for what is new.
+/// Watch the logs' directory, and call this at each change of the file.
 package struct LogFollower {
   private let path: String
   private var file: Int32
   private var lines = LineSplitter()
 
-  /// Begins at the log's present end, or at its start.
+  /// Starts at the present end of the log or at its beginning.
   package init(_ log: Log, _ widget: WidgetID?, fromStart: Bool = false) {
     path = log.path(of: widget)
     file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     if file >= 0, !fromStart { lseek(file, 0, SEEK_END) }
   }
 
-  /// What was appended since; none when nothing was.
+  /// The entries that were appended since the last call.
   package mutating func next() -> [LogEntry] {
     var entries = file >= 0 ? rest() : []
     guard isReplaced else { return entries }
@@ -48,7 +48,7 @@ package struct LogFollower {
     }
   }
 
-  /// Closes the file; nothing is read any more.
+  /// Closes the file.
   package mutating func end() {
     if file >= 0 { close(file) }
     file = -1

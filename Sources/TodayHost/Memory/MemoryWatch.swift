@@ -2,32 +2,34 @@ import CTodaySystem
 import TodayEngine
 import TodayWire
 
-/// Measures the memory of widgets, and ends those that have too much.
+/// Measures the memory of widgets, and ends those that exceed their limit.
 ///
-/// Nothing is measured while nothing happens: only while the host waits for a widget, when it sends
-/// a message, and in the first seconds of its process. In between the kernel keeps each process below
-/// a ceiling, which needs no wake-up.
+/// Measures only while the host waits for a widget, when the widget sends a message, and in the
+/// first seconds of its process. At other times the kernel limits each process, without a wake-up.
 @MainActor
 final class MemoryWatch {
-  /// Most updates are answered before.
+  /// Most updates are answered earlier.
   private static let first = Duration.milliseconds(25)
-  /// A look takes at most this part of the time until the next one.
+  /// Measuring takes at most this part of the time until the next measurement.
   private static let share = 0.1
   private static let hurriedShare = 0.5
-  /// Of a widget that sends messages.
+  /// For a widget that sends messages.
   private static let pause = Duration.seconds(1)
-  /// How old a look at all its processes may be.
+  /// The maximum age of a measurement of all its processes.
   private static let age = Duration.seconds(5)
-  /// What a process may map at least, and what is left free below twice the limit for pages that it has
-  /// mapped and not used.
+  /// The minimum that a process may map, and the space below twice the limit for mapped but unused
+  /// pages.
   fileprivate static let slack = (least: 32 << 20, free: 8 << 20)
 
   private let context: HostContext
   private let running: RunningWidgets
   private let supervisor: Supervisor
-  private var looks: [Instance: MemoryLook] = [:]
+  /// The limits that use the same measurements.
+  let use: UseWatch
+  private var looks: [Instance: MemoryCheck] = [:]
+  private var measuredAll = HostClock.awake
   private var timer: Reactor.Token?
-  /// When widgets that the host waits for are looked at, and when a look has asked for another one.
+  /// The times of the next measurements, for widgets that the host waits for or that grow.
   private var awaitedDue: Duration?
   private var askedDue: Duration?
 
@@ -35,15 +37,21 @@ final class MemoryWatch {
     self.context = context
     self.running = running
     self.supervisor = supervisor
+    use = UseWatch(context, running)
+    use.look = { [weak self] in self?.look(at: $0) }
+    use.halt = { [weak self] in self?.halt($0) }
   }
 
-  /// The most bytes that were seen of a widget's processes.
+  /// The largest measured memory of a widget's processes, in bytes.
   func peak(of instance: Instance) -> Int { looks[instance]?.peak ?? 0 }
 
   /// The widget has ended.
-  func forget(_ instance: Instance) { looks[instance] = nil }
+  func forget(_ instance: Instance) {
+    looks[instance] = nil
+    use.forget(instance)
+  }
 
-  /// The host waits for the widget, from now on.
+  /// The host waits for the widget from now on.
   func watch() {
     guard awaitedDue == nil else { return }
     awaitedDue = HostClock.awake + Self.first
@@ -53,11 +61,11 @@ final class MemoryWatch {
   private func scheduleLook() {
     if let timer = timer { context.reactor.cancel(timer) }
     timer = [awaitedDue, askedDue].compactMap { $0 }.min().map { due in
-      context.reactor.schedule(at: due) { [weak self] in self?.lookAtAwaited() }
+      context.reactor.schedule(at: due) { [weak self] in self?.checkAwaited() }
     }
   }
 
-  private func lookAtAwaited() {
+  private func checkAwaited() {
     timer = nil
     awaitedDue = nil
     askedDue = nil
@@ -76,15 +84,19 @@ final class MemoryWatch {
     return context.engine.isAwaited(instance)
   }
 
-  private func pace(of instance: Instance) -> MemoryLook.Pace {
-    running[instance]?.script != nil
-      ? .init(
-        limit: context.engine.configuration.limits.scriptMemory, longest: MemoryLook.Pace.unawaited)
-      : .init(limit: context.engine.configuration.limits.memory, longest: MemoryLook.Pace.calm)
+  private func limits(of instance: Instance) -> WidgetLimits {
+    context.engine.limits(of: instance.widget)
   }
 
-  /// Looks at all processes of these widgets, and ends those that have too much.
-  private func look(at instances: some Sequence<Instance>) {
+  private func pace(of instance: Instance) -> MemoryCheck.Pace {
+    .init(
+      limit: limits(of: instance).memory,
+      longest: running[instance]?.script != nil ? MemoryCheck.Pace.unawaited : MemoryCheck.Pace.calm
+    )
+  }
+
+  /// Measures all processes of these widgets, and ends those that exceed their limit.
+  func look(at instances: some Sequence<Instance>) {
     let start = HostClock.awake
     var roots: [Int32: Instance] = [:]
     for instance in instances {
@@ -99,28 +111,29 @@ final class MemoryWatch {
       let pace = pace(of: instance)
       let footprint = ProcessFootprint(of: members)
       let bytes = footprint.bytes(exactFrom: pace.limit / 5 * 4)
-      var look = MemoryLook(root: root, at: start)
+      var look = MemoryCheck(root: root, at: start)
       if let known = looks[instance], known.root == root { look = known }
       let before = look.bytes
       let delay = look.take(
         bytes, ofRoot: footprint.ofFirst, at: start, pace: pace, isAwaited: isAwaited(instance))
       looks[instance] = look
       if let delay { next = min(next ?? delay, delay) }
-      let mostProcesses = context.engine.configuration.limits.processesOfOne
+      let mostProcesses = limits(of: instance).processes
       if members.count > mostProcesses { crowded.append(instance) }
-      // One that multiplies is followed closely, also if nothing waits for it.
+      // A widget whose processes multiply is measured often, also if the host does not wait for it.
       if members.count > mostProcesses / 4 {
-        next = min(next ?? MemoryLook.Pace.calm, MemoryLook.Pace.calm)
+        next = min(next ?? MemoryCheck.Pace.calm, MemoryCheck.Pace.calm)
       }
       if max(bytes, before) > pace.limit / 5 * 4 { notable.append((instance, bytes)) }
       if running[instance]?.script == nil {
         footprint.limitGrowth(of: bytes, to: pace.limit)
       }
+      use.take(instance, members, at: start)
     }
     if let next {
       let now = HostClock.awake
-      // One that grows fast is followed as closely as can be.
-      let share = next < MemoryLook.Pace.calm ? Self.hurriedShare : Self.share
+      // A widget that grows fast is measured as often as possible.
+      let share = next < MemoryCheck.Pace.calm ? Self.hurriedShare : Self.share
       let due = now + max(next, (now - start) * (1 / share))
       askedDue = min(askedDue ?? due, due)
       scheduleLook()
@@ -131,16 +144,17 @@ final class MemoryWatch {
 
   /// Ends a widget that runs too many processes, with all of them.
   private func endCrowd(of instance: Instance) {
-    let limit = context.engine.configuration.limits.processesOfOne
+    let limit = limits(of: instance).processes
     halt(instance)
     if let script = running[instance]?.script {
-      script.stop(because: .wire(.tooManyProcesses(limit: limit)))
+      script.stop(because: .wire(.fault(.tooManyProcesses(limit: limit))))
     } else {
-      context.post(.faulted(instance, .tooManyProcesses(limit: limit)))
+      context.post(.faulted(instance, .fault(.tooManyProcesses(limit: limit))))
     }
   }
 
-  /// At once: by way of the supervisor it takes some milliseconds, in which the widget continues.
+  /// Directly, because the supervisor would take some milliseconds, during which the widget
+  /// continues.
   private func halt(_ instance: Instance) {
     guard let root = running[instance]?.processIdentifier,
       let supervisor = supervisor.processIdentifier
@@ -153,13 +167,13 @@ final class MemoryWatch {
     guard let script = running[instance]?.script else {
       return context.post(.memory(instance, bytes: bytes))
     }
-    let limit = context.engine.configuration.limits.scriptMemory
+    let limit = pace(of: instance).limit
     if bytes > limit {
       script.stop(because: .overMemory(MemoryExcess(bytes: bytes, limit: limit)))
     }
   }
 
-  /// An update has come to its end.
+  /// An update has ended.
   func measure(_ instance: Instance) {
     if awaitedDue != nil, !running.all.contains(where: isAwaited) {
       awaitedDue = nil
@@ -168,13 +182,14 @@ final class MemoryWatch {
     glance(at: instance)
   }
 
-  /// Looks at the widget's first process, and at the others where that has grown or the last look is old.
+  /// Measures the first process of the widget, and all others if it has grown or the last
+  /// measurement is old.
   private func glance(at instance: Instance) {
     guard let process = running[instance]?.processIdentifier,
       let now = ProcessReading.memory(process)
     else { return }
     if let look = looks[instance], look.root == process,
-      HostClock.awake - look.at < Self.age,
+      HostClock.awake - look.at < Self.age, use.isAtRest(instance, process),
       look.isAsBefore(rootBytes: now.footprint, pace: pace(of: instance))
     {
       return
@@ -182,32 +197,45 @@ final class MemoryWatch {
     look(at: [instance])
   }
 
-  /// The host is awake anyway, because the widget said something.
+  /// The host is awake anyway, because the widget sent a message.
   func didReceive(from instance: Instance) {
     if let look = looks[instance], HostClock.awake - look.at < Self.pause { return }
     glance(at: instance)
   }
 
-  /// When the board is awake anyway.
-  func measureAll() { look(at: running.all) }
+  /// When the host is awake anyway.
+  func measureAll() {
+    measuredAll = HostClock.awake
+    look(at: running.all)
+  }
 
-  /// The process begins with its work: what it needed to start is there, and what follows is limited.
+  /// As ``measureAll()``, at most once a minute.
+  func measureAllIfDue() {
+    if HostClock.awake - measuredAll >= ProcessorCourse.window { measureAll() }
+  }
+
+  /// The process starts its work. The memory that its start needed is known, and the rest is
+  /// limited.
   func limit(_ instance: Instance) {
     guard let widget = running[instance], widget.script == nil,
       let process = widget.processIdentifier
     else { return }
-    limit(process: process)
+    limit(process: process, to: limits(of: instance).memory)
   }
 
-  /// The kernel alone keeps it below twice the limit from now on.
+  /// From now on only the kernel limits it, to twice the limit.
   func limit(process: Int32) {
-    let footprint = ProcessFootprint(of: [process])
-    footprint.limitGrowth(of: footprint.ofFirst, to: context.engine.configuration.limits.memory)
+    limit(process: process, to: context.engine.configuration.limits.memory)
   }
 
-  /// Reports whether a process ended because of its memory, before the end itself.
+  private func limit(process: Int32, to bytes: Int) {
+    let footprint = ProcessFootprint(of: [process])
+    footprint.limitGrowth(of: footprint.ofFirst, to: bytes)
+  }
+
+  /// Reports that a process ended because of its memory, before its end is reported.
   func reportRefusal(atEndOf instance: Instance, _ widget: RunningWidget) {
-    let limit = context.engine.configuration.limits.memory
+    let limit = limits(of: instance).memory
     let peak = widget.peak
     guard widget.script == nil,
       widget.hasReportedMemory || peak >= limit / 2 * 3 || (looks[instance]?.bytes ?? 0) > limit
@@ -217,10 +245,12 @@ final class MemoryWatch {
 }
 
 extension ProcessFootprint {
-  /// Keeps each process from taking the tree above twice its limit before the next look.
+  /// Limits each process so that the tree cannot exceed twice its limit before the next
+  /// measurement.
   ///
-  /// What is reserved already is not counted against it: the runtimes of many languages reserve a
-  /// multiple of what they use. Each process has the ceiling for itself, and its children inherit it.
+  /// Reserved address space is not counted, because the runtimes of many languages reserve a
+  /// multiple of what they use. The limit applies to each process alone, and its children inherit
+  /// it.
   @MainActor
   fileprivate func limitGrowth(of bytes: Int, to limit: Int) {
     for (process, memory) in members {

@@ -1,6 +1,6 @@
 package import TodayEngine
 
-/// Finds out how an app or a URL is opened.
+/// Determines how an app or a URL is opened.
 @MainActor
 package struct AppOpening {
   private let registry: Registry
@@ -41,7 +41,7 @@ package struct AppOpening {
     var environment = environment
     environment["TODAY_BUNDLE"] = app.bundle
     environment["TODAY_CONTAINER"] = directories.container(app.id)
-    // For an app that has background transfers; it cannot know where the host lies.
+    // For an app with background transfers, which cannot know where the host is installed.
     environment["TODAY_TRANSFERS"] = TransferStarter.program
     var request = SpawnRequest(
       path: executable, arguments: url.map { [$0] } ?? [], environment: environment,
@@ -51,9 +51,9 @@ package struct AppOpening {
     return request
   }
 
-  /// `today-transfers` for an app, which it starts in the end: so it is confined as the app is.
+  /// `today-transfers` for an app. It starts the app at the end, so it is confined like the app.
   ///
-  /// - Parameter directory: Of a group, or the app's container.
+  /// - Parameter directory: The folder of a group, or the app's container.
   func transfers(
     _ program: String, directory: String, entitlements: Entitlements, id: String, bundle: String,
     executable: String?
@@ -67,13 +67,14 @@ package struct AppOpening {
     return request
   }
 
-  /// As its entitlements say. What it is given is made before: what is not there cannot be given.
+  /// Confines the request by the entitlements. Missing folders are created first, because a rule
+  /// needs an existing folder.
   ///
   /// - Parameters:
   ///   - id: The app's.
   ///   - bundle: The app's.
-  ///   - program: The app's, where the request is for another one that starts it: an app that is
-  ///     linked to has it in the build folder of its package.
+  ///   - program: The app's program, if the request is for another program that starts it: a linked
+  ///     app has it in the build folder of its package.
   func confine(
     _ request: inout SpawnRequest, entitlements: Entitlements, kind: AppDescription.Kind,
     id: String, bundle: String, program: String? = nil
@@ -82,7 +83,7 @@ package struct AppOpening {
     guard !entitlements.unsandboxed else { return }
     let container = directories.container(id)
     let places = entitlements.groups.map(directories.group)
-    // What cannot be made, the app will say.
+    // The app reports what could not be created.
     for place in places { try? FileSystem.createDirectory(place) }
     try? ContainedFolder.make(container, "tmp")
     ConfinementPolicy.current(directories, environment: environment).confine(

@@ -1,20 +1,20 @@
 package import TodayEngine
 
-/// Opens what no installed app has the scheme of, and apps that run beside the board.
+/// Opens URLs whose scheme belongs to no installed app, and apps that run next to the board.
 @MainActor
 package struct DesktopOpener {
-  /// How a URL can be opened here.
+  /// How this machine can open a URL.
   package enum Way: Sendable, Equatable {
-    /// In a process of its own; the board keeps the terminal.
+    /// In a separate process. The board keeps the terminal.
     case detached(SpawnRequest)
-    /// With the terminal.
+    /// In the terminal.
     case inTerminal(SpawnRequest)
-    /// Nothing here opens it, but another machine may: it is shown and copied.
+    /// This machine cannot open it, but another one may, so the URL is shown and copied.
     case shown(String)
     case none(OpenFailure)
   }
 
-  /// `xdg-open` where there is a display, else `$BROWSER` in the terminal.
+  /// `xdg-open` if there is a display, or else `$BROWSER` in the terminal.
   package static func way(to url: String, environment: [String: String]) -> Way {
     let hasDisplay =
       environment["WAYLAND_DISPLAY"]?.isEmpty == false || environment["DISPLAY"]?.isEmpty == false

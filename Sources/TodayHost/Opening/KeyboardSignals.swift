@@ -1,8 +1,8 @@
 import CTodaySystem
 import Glibc
 
-/// The signals that keys send to everybody on the terminal: while another program has it, they are
-/// meant for that one.
+/// The signals that keys send to all processes on the terminal. While another program has the
+/// terminal, they are meant for that program.
 @MainActor
 package final class KeyboardSignals {
   private var before: [Int32: sigaction] = [:]
@@ -26,10 +26,10 @@ package final class KeyboardSignals {
     }
   }
 
-  /// They have the effect again that they had before. The terminal's foreground is this process's
-  /// group again if it was before, also when the other program has changed that: from the background the first
-  /// change of modes would stop this process, and a shell would take over.
-  package func heed() {
+  /// Restores the previous effect of the signals, and makes this process's group the terminal's
+  /// foreground again if it was before. Otherwise the first change of modes would stop this process, and
+  /// a shell would take over.
+  package func restore() {
     if wasInForeground, before[SIGTTOU] != nil, tcgetpgrp(STDIN_FILENO) != getpgrp() {
       tcsetpgrp(STDIN_FILENO, getpgrp())
     }

@@ -1,8 +1,8 @@
 import Glibc
 
-/// Programs by their names.
+/// Finds programs by name.
 enum ProgramSearch {
-  /// An absolute path as it is, a name through PATH.
+  /// Returns an absolute path unchanged, and searches PATH for a name.
   static func find(_ program: String, _ environment: [String: String]) -> String? {
     if program.hasPrefix("/") { return access(program, X_OK) == 0 ? program : nil }
     guard !program.contains("/") else { return nil }

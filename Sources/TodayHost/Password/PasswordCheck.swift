@@ -2,15 +2,15 @@ import CTodaySystem
 import Glibc
 package import TodayEngine
 
-/// Asks PAM in a separate process whether a password is the user's. PAM takes seconds for a wrong
-/// password, and the board keeps running meanwhile. The process gets the password through a pipe; it is
-/// in no argument, environment, log or file.
+/// Checks the user's password with PAM in a separate process. PAM takes seconds for a wrong
+/// password, and the board keeps running meanwhile. The process gets the password through a pipe;
+/// it is in no argument, environment, log or file.
 @MainActor
 package final class PasswordCheck {
   /// The process's argument: `today __unlock`.
   package static let argument = "__unlock"
 
-  /// Without PAM a locked board could never be unlocked.
+  /// Without PAM, a locked board could never be unlocked.
   package static var isAvailable: Bool { today_has_pam() }
 
   /// Runs in the process, and returns its exit status.
@@ -18,14 +18,14 @@ package final class PasswordCheck {
 
   private var process: TimedProcess?
 
-  /// No longer than what a pipe takes at once.
+  /// Limited to the capacity of a pipe.
   private static let longest = 1000
   private static let patience = Duration.seconds(60)
 
   /// Starts it. The caller's bytes are overwritten.
   ///
-  /// - Parameter done: Called once, from a turn of the reactor, unless this object is gone by then.
-  /// - Throws: `SpawnFailure` when no process can be started.
+  /// - Parameter done: Called once, from a turn of the reactor, unless this object was released.
+  /// - Throws: `SpawnFailure` if no process can be started.
   package init(
     _ password: inout [UInt8], environment: [String: String], reactor: Reactor,
     done: @escaping (PasswordVerdict) -> Void

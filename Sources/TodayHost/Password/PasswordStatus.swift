@@ -1,15 +1,15 @@
 import TodayEngine
 
-/// Whether the user's account has a password, as `passwd -S` says it: a board that nothing can unlock
-/// must not be locked.
+/// Whether the user's account has a password, according to `passwd -S`: a board that nothing can
+/// unlock must not be locked.
 @MainActor
 package final class PasswordStatus {
   private var work: HelperWork?
 
-  /// Asks for it.
+  /// Requests the status.
   ///
-  /// - Parameter done: Called once, from a turn of the reactor or at once. Where nothing is known, as
-  ///   with passwords of a network, there may be one.
+  /// - Parameter done: Called once, from a turn of the reactor or at once. If the status is
+  ///   unknown, as for network passwords, there may be one.
   package init(
     environment: [String: String], reactor: Reactor,
     done: @escaping (_ hasPassword: Bool) -> Void
@@ -30,7 +30,7 @@ package final class PasswordStatus {
     }
   }
 
-  /// A service of its own may ask for something else than the account's password.
+  /// A separate PAM service may use something other than the account's password.
   private static var hasOwnService: Bool {
     ["/etc/pam.d/today", "/usr/lib/pam.d/today"].contains(where: FileSystem.isFile)
   }

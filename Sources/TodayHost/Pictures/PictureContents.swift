@@ -3,9 +3,9 @@ package import TodayWire
 
 /// The bytes of the pictures that widgets have sent, by their hash.
 ///
-/// A picture is taken out of a view when the view arrives: what the board, the snapshots and the past
-/// hold of it is its hash. The newest are in memory, and all are in the cache until it is full. The
-/// cells of those that were shown are there, too, so that the first frame has them without decoding.
+/// Pictures are taken out of a view when it arrives: the board, the snapshots and the history store
+/// only the hash. The newest are in memory, and all are in the cache until it is full. The cache
+/// also has the cells of the pictures that were shown, so that the first frame needs no decoding.
 @MainActor
 package final class PictureContents {
   private let folder: String
@@ -14,7 +14,7 @@ package final class PictureContents {
   /// The oldest first.
   private var order: [ContentHash] = []
   private var byteCount = 0
-  /// What a path led to when it was read last.
+  /// The content of a path at the last read.
   private var files: [String: (version: FileVersion, hash: ContentHash)] = [:]
   private var writesUntilPruning = 0
   /// Called with a picture that was not in memory.
@@ -34,7 +34,7 @@ package final class PictureContents {
 
   /// Takes the pictures of a view that a widget sent.
   ///
-  /// - Parameter roots: The folders that the widget may show files of. Relative paths are looked for in
+  /// - Parameter roots: The folders whose files the widget may show. Relative paths are searched in
   ///   each, in this order.
   func take(_ root: Node, from roots: [String]) -> Node {
     root.mapImages { image in
@@ -42,7 +42,7 @@ package final class PictureContents {
       switch image.source {
       case .data(let bytes): store(bytes, in: &image)
       case .path(let path): read(path, roots, in: &image)
-      // Only the host knows which picture a hash means.
+      // Only the host has the table from hashes to pictures.
       case .stored, nil: image.source = nil
       }
       return image
@@ -91,7 +91,7 @@ package final class PictureContents {
     image.source = nil
   }
 
-  /// A path in a folder, relative to it; nil: it is elsewhere.
+  /// A path relative to a folder; `nil` if it is elsewhere.
   private static func below(_ path: String, _ root: String) -> String? {
     guard path.hasPrefix("/") else { return path.isEmpty ? nil : path }
     guard path.utf8.starts(with: (root + "/").utf8) else { return nil }
@@ -111,7 +111,7 @@ package final class PictureContents {
 
   // MARK: The cache
 
-  /// The bytes of a picture; nil: they are neither in memory nor in the cache.
+  /// The bytes of a picture; `nil` if they are neither in memory nor in the cache.
   func contents(of hash: ContentHash) -> [UInt8]? {
     if let known = bytes[hash] { return known }
     guard
@@ -129,7 +129,7 @@ package final class PictureContents {
   }
 
   private func write(_ bytes: [UInt8], to path: String) {
-    // The cache is not important enough for a message.
+    // A failure of the cache needs no message.
     try? FileSystem.createDirectory(folder)
     try? FileSystem.writeWhole(bytes, to: path)
     writesUntilPruning -= 1
@@ -139,7 +139,7 @@ package final class PictureContents {
     }
   }
 
-  /// The cells of a picture as they were stored.
+  /// The stored cells of a picture.
   package nonisolated static func storedCells(
     _ directories: Directories
   ) -> @Sendable (PictureRequest) -> CellPicture? {
@@ -152,7 +152,7 @@ package final class PictureContents {
   }
 }
 
-/// A file as it was: another content has another version.
+/// The version of a file, which changes with its content.
 private struct FileVersion: Equatable {
   private let values: [Int]
 
@@ -167,7 +167,7 @@ private struct FileVersion: Equatable {
   }
 }
 
-/// The folder of the cache, which must not grow for ever.
+/// The folder of the cache, which has a size limit.
 struct PictureFolder {
   let path: String
   var mostFiles = 1000

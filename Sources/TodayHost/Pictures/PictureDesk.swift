@@ -3,7 +3,7 @@ import Glibc
 import TodayEngine
 package import TodayWire
 
-/// Has pictures decoded, one after the other. While there are none, no process runs.
+/// Decodes pictures one after the other in a separate process. Without pictures, no process runs.
 @MainActor
 package final class PictureDesk {
   package typealias Answer = Result<DecodedPicture, PictureFailure>
@@ -15,13 +15,13 @@ package final class PictureDesk {
   private var waiting: [(request: PictureRequest, form: PictureForm?)] = []
   private var work: Work?
 
-  /// A process and the files that it reads and writes.
+  /// A process with its input and output files.
   private struct Work {
     var process: TimedProcess?
     var files: [Int32]
   }
 
-  /// The program ends itself earlier.
+  /// The program has a shorter limit of its own.
   private static let patience = Duration.seconds(10)
 
   /// - Parameter decoded: Called for each request, from a turn of the reactor or from
@@ -45,7 +45,7 @@ package final class PictureDesk {
 
   isolated deinit { endWork() }
 
-  /// - Parameter form: The terminal's; nil: in cells.
+  /// - Parameter form: The form for the terminal; `nil` for cells.
   package func add(_ requests: [PictureRequest], form: PictureForm?) {
     guard !requests.isEmpty else { return }
     waiting += requests.map { ($0, form) }
@@ -64,7 +64,7 @@ package final class PictureDesk {
     do throws(PictureFailure) {
       try start(request, form)
     } catch {
-      // Not before the caller is finished.
+      // Not before the caller has finished.
       work = Work(process: nil, files: [])
       _ = reactor.schedule(at: HostClock.awake) { [weak self] in
         self?.end(request, form, .failure(error))
@@ -108,7 +108,7 @@ package final class PictureDesk {
     work = nil
   }
 
-  /// Waits until everything is decoded: for a drawing that is written at once.
+  /// Waits until everything is decoded, for a drawing that is written at once.
   package func finish() {
     while work != nil {
       _ = reactor.run(until: { [weak self] in self?.work == nil }, limit: Self.patience)

@@ -5,12 +5,12 @@ import TodayWire
 
 /// `today-pictures`, the confined program that decodes one picture.
 ///
-/// Each picture has a process of its own, so that a hostile one reaches no other. The process has the
-/// bytes and the answer as files in memory, and nothing else.
+/// Each picture has its own process, so that a hostile picture cannot reach others. The process has
+/// the bytes and the answer as files in memory, and nothing else.
 struct PictureProgram {
   private let path: String
 
-  /// - Parameter executable: The running `today`, beside which the program is.
+  /// - Parameter executable: The running `today`. The program is in the same folder.
   init?(executable: String? = BundleSearch.currentExecutable()) {
     guard let folder = executable.map(FileSystem.directory(of:)),
       FileSystem.isFile("\(folder)/today-pictures")
@@ -18,12 +18,12 @@ struct PictureProgram {
     path = "\(folder)/today-pictures"
   }
 
-  /// Cells of this size are used where the terminal's size does not matter.
+  /// Used if the terminal does not report the size of its cells.
   private static let usualCell = PictureForm.PixelSize(width: 8, height: 16)!
   /// The program refuses larger boxes.
   private static let mostPixels = 1 << 22
 
-  /// The form in which a picture of this size can be decoded; nil: in cells only.
+  /// The form in which a picture of this size can be decoded; `nil` for cells only.
   static func possible(_ form: PictureForm?, for request: PictureRequest) -> PictureForm? {
     guard let form else { return nil }
     let cell = form.cell
@@ -56,7 +56,7 @@ struct PictureProgram {
       confinement: Confinement(rules: rules))
   }
 
-  /// What the program's end and its answer mean.
+  /// Interprets the program's end and its answer.
   static func result(
     _ end: ProcessEnd?, _ answer: @autoclosure () -> [UInt8], _ request: PictureRequest,
     form: PictureForm?

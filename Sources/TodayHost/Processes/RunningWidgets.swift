@@ -1,31 +1,33 @@
 import TodayEngine
 import TodayWire
 
-/// A widget while it runs.
+/// A running widget.
 struct RunningWidget {
-  /// Of its process; nil for a script, which has one a run.
+  /// The number of its process; `nil` for a widget that has one for each update.
   var token: ProcessToken?
   var peer: any WidgetPeer
-  /// Held for as long as this record is there: until the process has ended.
+  /// Held as long as this record exists: until the process has ended.
   var lock: RunnerLock
-  /// Of its process; a script has none between its runs.
+  /// Of its process; a script or a widget with a timeline has none between its updates.
   var processIdentifier: Int32?
-  /// Views that were looked at for their author's mistakes: the first few show them.
+  /// The number of views that were checked for mistakes. The first few are enough.
   var checkedViews = 0
-  /// What it writes to standard error about its own end.
+  /// The last lines of its standard error, which may explain its end.
   var digest = CrashDigest()
-  /// Its standard error says that memory was refused to it.
+  /// The last line of its standard error since the update began.
+  var errorOfUpdate: String?
+  /// Whether its standard error reports a refused allocation.
   var hasReportedMemory = false
-  /// The most bytes of memory that its process had, once it has ended.
+  /// The peak memory of its process in bytes, after its end.
   var peak = 0
-  /// Processor time that is in the widget's cost already.
+  /// Processor time already included in the widget's cost.
   var counted: (process: Int32, time: Duration)?
 
-  /// nil for a widget with a process of its own.
+  /// nil for a widget with its own process.
   var script: ScriptPeer? { peer as? ScriptPeer }
 }
 
-/// The widgets that run here. What the parts of the host know of each is in one record.
+/// The widgets that run here. All parts of the host share one record per widget.
 @MainActor
 final class RunningWidgets {
   private(set) var widgets: [Instance: RunningWidget] = [:]

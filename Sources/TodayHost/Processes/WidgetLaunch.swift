@@ -2,9 +2,9 @@ import TodayEngine
 import TodayWire
 
 extension WidgetDescription {
-  /// Makes the directories that the widget may expect, and says how it is started.
+  /// Creates the directories of the widget, and makes the request to start it.
   func launchRequest(
-    _ directories: Directories, environment: [String: String]
+    _ directories: Directories, environment: [String: String], _ limits: WidgetLimits
   ) throws(FileError) -> SpawnRequest {
     let container = directories.container(id)
     for name in ["Documents", "Library/Preferences", "Library/Caches", "tmp"] {
@@ -16,17 +16,17 @@ extension WidgetDescription {
     var environment = environment
     environment["TODAY_BUNDLE"] = bundle
     environment["TODAY_CONTAINER"] = container
-    // Its home is its container; what Foundation takes for one is read when it is loaded.
+    // Its home is its container. Foundation reads the variable when it is loaded.
     environment["CFFIXED_USER_HOME"] = container
     environment["XDG_CACHE_HOME"] = "\(container)/Library/Caches"
     environment["XDG_CONFIG_HOME"] = "\(container)/Library/Preferences"
     environment["TODAY_PROTOCOL"] = "\(wireVersion)"
-    // Of a crash one line is read: registers and images only take time, and colours are in the way.
+    // Only one line of a crash report is used. Registers and images take time, and colours disturb.
     if environment["SWIFT_BACKTRACE"] == nil {
       environment["SWIFT_BACKTRACE"] =
         "color=no,interactive=no,threads=crashed,registers=none,images=none,limit=12,timeout=5s"
     }
-    // Copies in the bundle would run in place of the modules that were installed.
+    // Copies in the bundle would run in place of the installed modules.
     environment["PYTHONPYCACHEPREFIX"] = "\(container)/Library/Caches/Python"
     // There is no terminal to enter a password.
     environment["GIT_TERMINAL_PROMPT"] = "0"
@@ -37,7 +37,8 @@ extension WidgetDescription {
       &request,
       as: ConfinementPolicy.Subject(
         entitlements, bundle: bundle, executable: executable, container: container))
-    request.confinement?.isLimited = true
+    request.confinement?.limits = .init(
+      descriptors: limits.descriptors, fileBytes: limits.container)
     return request
   }
 
@@ -45,7 +46,7 @@ extension WidgetDescription {
   @MainActor
   func begin(_ parameters: LaunchParameters, _ context: HostContext) -> HostMessage.Begin {
     HostMessage.Begin(
-      bundleIdentifier: id, principalClass: principalClass,
+      bundleIdentifier: id.rawValue, principalClass: principalClass,
       displayMode: parameters.mode, size: parameters.size, maximumSize: parameters.maximumSize,
       locale: context.options.locale, appearance: context.appearance, reason: parameters.reason,
       dataContainer: context.directories.container(id),

@@ -4,14 +4,15 @@ import TodayWire
 /// Starts the processes of widgets, passes messages between them and the engine, and ends them.
 @MainActor
 final class WidgetProcesses {
-  /// What delays or changes messages; a board has none.
+  /// The gate that delays or changes messages. A board has none.
   weak var gate: (any WidgetGate)?
 
   private let context: HostContext
   private let parts: Parts
   private var running: RunningWidgets { parts.running }
-  /// Those that the gate keeps from being started.
+  /// Processes that the gate holds back.
   private var heldLaunches: [Instance: LaunchParameters] = [:]
+  private let queue: LaunchQueue
 
   /// The other parts of the host that it works with.
   struct Parts {
@@ -20,6 +21,7 @@ final class WidgetProcesses {
     var supervisor: Supervisor
     var configured: ConfiguredWidgets
     var scripts: RunningScripts
+    var timelines: RunningTimelines
     var memory: MemoryWatch
     var costs: CostCounter
     var storing: WidgetStoring
@@ -30,6 +32,8 @@ final class WidgetProcesses {
   init(_ context: HostContext, _ parts: Parts) {
     self.context = context
     self.parts = parts
+    queue = LaunchQueue(reactor: context.reactor)
+    queue.launch = { [weak self] in self?.launch($0, $1) }
   }
 
   // MARK: Starting
@@ -39,12 +43,12 @@ final class WidgetProcesses {
     if let gate, !gate.admitsLaunch(instance) {
       heldLaunches[instance] = parameters
     } else {
-      launch(instance, parameters)
+      queue.add(instance, parameters)
     }
     parts.memory.watch()
   }
 
-  /// Starts a widget that the gate did not admit; no effect when it is not wanted any more.
+  /// Starts a widget that the gate did not admit. Does nothing if it is no longer needed.
   func launchHeld(_ instance: Instance) {
     guard let parameters = heldLaunches.removeValue(forKey: instance) else { return }
     launch(instance, parameters)
@@ -70,7 +74,7 @@ final class WidgetProcesses {
       guard let lock = try RunnerLock.attempt(id, in: context.directories) else {
         parts.others.found(id)
         context.post(.launchFailed(instance, .runsElsewhere))
-        // Its runner's pictures from now on, also where this host has its own.
+        // Shows its runner's pictures from now on, even if this host has its own.
         parts.others.load(id)
         return
       }
@@ -80,8 +84,13 @@ final class WidgetProcesses {
           widget, plan, as: instance, { widget.begin(parameters, context) }, lock)
         return
       }
+      if widget.hasTimeline {
+        parts.timelines.launch(widget, as: instance, widget.begin(parameters, context), lock)
+        return
+      }
       let request = try widget.launchRequest(
-        context.directories, environment: context.options.environment)
+        context.directories, environment: context.options.environment,
+        context.engine.limits(of: id))
       let process = try parts.supervisor.spawn(request, holding: lock.copies())
       let connection = WidgetConnection(reactor: context.reactor, process: process) {
         [weak self] event in
@@ -103,6 +112,10 @@ final class WidgetProcesses {
       parts.scripts.processEvent(token, event, of: script, instance)
       return
     }
+    if let timeline = running[instance]?.peer as? TimelinePeer {
+      parts.timelines.processEvent(token, event, of: timeline, instance)
+      return
+    }
     switch event {
     case .spawned(let processIdentifier):
       running[instance]?.processIdentifier = processIdentifier
@@ -113,7 +126,7 @@ final class WidgetProcesses {
       context.post(.launchFailed(instance, .reason(.spawn(failure))))
     case .peaked(let bytes): running[instance]?.peak = bytes
     case .exited(let end):
-      // What it said before is reported first.
+      // Its last output is reported first.
       (running[instance]?.peer as? WidgetConnection)?.processEnded(end)
     }
   }
@@ -131,9 +144,9 @@ final class WidgetProcesses {
       if running[instance]?.digest.admit(text) != false { logged(instance, text) }
     case .dropped(let lines):
       logged(instance, lines == 1 ? "1 line was left out" : "\(lines) lines were left out")
-    case .fault(let violation):
-      parts.hints.give(.wireBroken("\(violation)"), of: instance.widget)
-      context.post(.faulted(instance, violation))
+    case .fault(let fault):
+      parts.hints.give(.wireBroken(fault), of: instance.widget)
+      context.post(.faulted(instance, .fault(fault)))
     case .failed(let request, let reason):
       context.post(.answered(instance, request: RequestID(request), .failed(reason)))
     case .closed: break
@@ -153,14 +166,15 @@ final class WidgetProcesses {
     let text = redacted(text, of: instance)
     context.note(.stderr, of: instance.widget, text)
     context.trace(instance, .stderr, text)
-    if MemoryRefusal.isTold(by: text) { running[instance]?.hasReportedMemory = true }
+    running[instance]?.errorOfUpdate = text
+    if MemoryRefusal.isReported(by: text) { running[instance]?.hasReportedMemory = true }
     if context.engine.info(of: instance.widget)?.reach?.mayHaveRefused(text) == true {
       context.post(.refusalReported(instance, text))
     }
   }
 
-  /// Without what the user keeps secret in the app's settings.
-  private func redacted(_ text: String, of instance: Instance) -> String {
+  /// Without the secrets in the app's settings.
+  func redacted(_ text: String, of instance: Instance) -> String {
     guard let app = parts.bundles.appID(of: instance.widget) else { return text }
     return Redaction(parts.configured.secrets(ofApp: app)).apply(text)
   }
@@ -172,7 +186,7 @@ final class WidgetProcesses {
     parts.memory.forget(instance)
     parts.scripts.forget(instance)
     widget.peer.close()
-    // Whoever runs it next reads it.
+    // The next host that runs it reads it.
     parts.storing.writeWaiting(of: instance.widget)
     parts.costs.forget(instance.widget)
     widget.lock.release()
@@ -204,11 +218,16 @@ final class WidgetProcesses {
         view.root = takePictures(of: view.root, instance)
         message = .view(view)
       }
+      if message == .setHasContent(false, bundleIdentifier: instance.widget.rawValue),
+        let error = running[instance]?.errorOfUpdate
+      {
+        parts.hints.give(.hiddenAfterError(String(error.prefix(60))), of: instance.widget)
+      }
       if case .openURL = message {
         context.post(.said(instance, message, request: request.map { WidgetRequestID($0) }))
       } else {
         context.post(.said(instance, message, request: nil))
-        // A request although no answer is due: an author who debugs this way is not refused.
+        // A request although no answer is due: a request from a debugging author is accepted.
         if let request { running[instance]?.peer.send(.result(id: request, .null)) }
       }
     } catch {
@@ -236,6 +255,7 @@ final class WidgetProcesses {
   }
 
   func send(_ instance: Instance, _ message: HostMessage, request: RequestID) {
+    if case .performUpdate = message { running[instance]?.errorOfUpdate = nil }
     running[instance]?.peer.take(message, request: request.number)
     if message.isRequest, running[instance]?.token != nil { parts.memory.watch() }
     gate?.sent(instance, message, request: request.number)
@@ -249,10 +269,11 @@ final class WidgetProcesses {
   // MARK: Ending
 
   func closeInput(_ instance: Instance) {
-    if parts.configured.dropLaunch(instance) {
+    if parts.configured.dropLaunch(instance) || queue.remove(instance) {
       context.post(.launchFailed(instance, .reason(.launch(.notInTime))))
     }
     parts.costs.countEnd(of: instance)
+    parts.memory.use.release(instance)
     running[instance]?.peer.closeInput()
   }
 
@@ -269,9 +290,9 @@ final class WidgetProcesses {
     if atOnce { dropHeldLaunch(instance) }
   }
 
-  /// A widget that was not started yet is to end.
+  /// Cancels a widget that was not started yet.
   private func dropHeldLaunch(_ instance: Instance) {
-    let isUnsettled = parts.configured.dropLaunch(instance)
+    let isUnsettled = parts.configured.dropLaunch(instance) || queue.remove(instance)
     guard heldLaunches.removeValue(forKey: instance) != nil || isUnsettled else { return }
     gate?.ended(instance)
     context.post(.launchFailed(instance, .reason(.launch(.notInTime))))

@@ -1,12 +1,12 @@
 import Glibc
 package import TodayWire
 
-/// The two clocks of the host. Rules never read them: they are handed what these say.
+/// The two clocks of the host. The rules get times as arguments and never read the clocks.
 package enum HostClock {
   /// Time since an arbitrary start during which the machine was awake; never jumps.
   package static var awake: Duration { reading(CLOCK_MONOTONIC) }
 
-  /// What the machine's clock says; jumps when the clock is set.
+  /// The wall clock, which jumps when it is set.
   package static var wall: WallTime {
     var now = timespec()
     clock_gettime(CLOCK_REALTIME, &now)
@@ -16,8 +16,8 @@ package enum HostClock {
   /// Time that the machine has slept since its start.
   static var slept: Duration { reading(CLOCK_BOOTTIME) - reading(CLOCK_MONOTONIC) }
 
-  /// When, in awake time, the wall clock will read `wall`, unless it is set or the machine sleeps:
-  /// ``Reactor/onClockChange(_:)`` says that.
+  /// The awake time at which the wall clock will read `wall`, unless it is set or the machine
+  /// sleeps, which ``Reactor/onClockChange(_:)`` reports.
   package static func awake(atWall wall: WallTime) -> Duration {
     awake + (.seconds(wall.seconds) - reading(CLOCK_REALTIME))
   }
@@ -30,7 +30,7 @@ package enum HostClock {
 }
 
 extension Duration {
-  /// Rounded up, so that a wait of so long does not end before its deadline.
+  /// Rounded up, so that a wait does not end before its deadline.
   var nanosecondsRoundedUp: Int64 {
     let (seconds, attoseconds) = components
     guard seconds < 1 << 32 else { return Int64.max }

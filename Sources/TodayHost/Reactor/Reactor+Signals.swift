@@ -2,11 +2,11 @@ import CTodaySystem
 import Glibc
 
 extension Reactor {
-  /// Calls `handler` in a turn after the signal came, once for several that came together.
+  /// Calls `handler` in a turn after the signal, once for several simultaneous ones.
   ///
-  /// The signal loses its usual effect until ``restoreSignal(_:)``. Installed before `initscr`, it
-  /// also keeps ncurses from installing a handler of its own. A signal has one reactor: the last
-  /// one that asked.
+  /// The signal loses its usual effect until ``restoreSignal(_:)``. If installed before `initscr`,
+  /// it also keeps ncurses from installing its own handler. A signal has one reactor: the last one
+  /// that requested it.
   package func onSignal(_ signal: Int32, _ handler: @escaping () -> Void) {
     if signalDescriptor < 0 {
       signalDescriptor = today_event_descriptor()
@@ -21,8 +21,8 @@ extension Reactor {
     _ = today_forward_signal(signal, signalDescriptor)
   }
 
-  /// The signal has the effect again that it had before ``onSignal(_:_:)``. One that came since the
-  /// last turn is not lost: its handler is called.
+  /// Restores the effect that the signal had before ``onSignal(_:_:)``. A signal since the last
+  /// turn is not lost: its handler is called.
   package func restoreSignal(_ signal: Int32) {
     guard let handler = signalHandlers.removeValue(forKey: signal) else { return }
     today_restore_signal(signal)
@@ -35,10 +35,10 @@ extension Reactor {
     }
   }
 
-  /// Calls `handler` when the wall clock was set or the machine woke from sleep: deadlines computed
-  /// from the wall clock are to be computed again.
+  /// Calls `handler` when the wall clock was set or the machine woke from sleep, because deadlines
+  /// computed from the wall clock must be computed again.
   ///
-  /// A kernel without such a watch: nothing is called.
+  /// On a kernel without such a watch, it is never called.
   package func onClockChange(_ handler: @escaping () -> Void) {
     guard clockDescriptor < 0 else { return }
     clockDescriptor = today_clock_watch()

@@ -1,15 +1,15 @@
 import CTodaySystem
 import Glibc
 
-/// The board's one thread: waits for descriptors, signals, and the next deadline of all, and calls
-/// their observers. When nothing is due and nothing arrives, it does not wake.
+/// The board's only thread: waits for descriptors, signals, and the next deadline, and calls their
+/// observers. If nothing is due and nothing arrives, it does not wake.
 ///
-/// All of it is synchronous: what a handler does happens before the next handler runs, and the
-/// order of events is the order of the calls.
+/// It is synchronous: the effects of a handler happen before the next handler runs, and events have
+/// the order of the calls.
 @MainActor
 package final class Reactor {
-  /// What a registration waits for. With none of them the descriptor is not looked at, not even
-  /// for its end: back-pressure costs nothing.
+  /// What a registration waits for. With an empty set the descriptor is not polled, not even for
+  /// its end: back-pressure has no cost.
   package struct Interest: OptionSet, Sendable {
     package let rawValue: UInt8
     package init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -18,20 +18,20 @@ package final class Reactor {
     package static let writable = Interest(rawValue: 2)
   }
 
-  /// What is the case with a descriptor.
+  /// The state of a descriptor.
   package struct Events: OptionSet, Sendable {
     package let rawValue: UInt8
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 
     package static let readable = Events(rawValue: 1)
     package static let writable = Events(rawValue: 2)
-    /// The other side has closed; there may still be something to read.
+    /// The other side has closed; there may be unread data.
     package static let hangup = Events(rawValue: 4)
     /// The descriptor is broken, or the reading end is closed.
     package static let failure = Events(rawValue: 8)
   }
 
-  /// Names a registration; never used twice.
+  /// Identifies a registration; never reused.
   package struct Token: Hashable, Sendable {
     fileprivate let value: UInt64
   }
@@ -48,17 +48,17 @@ package final class Reactor {
     var action: () -> Void
   }
 
-  /// Asked before each wait: when, in ``HostClock/awake``, the owner wants ``deadlinePassed``; nil
-  /// for never.
+  /// Called before each wait: returns the time in ``HostClock/awake`` for ``deadlinePassed``; nil
+  /// for none.
   package var nextDeadline: () -> Duration? = { nil }
 
-  /// Called once a deadline that ``nextDeadline`` gave has come.
+  /// Called when the deadline of ``nextDeadline`` has passed.
   package var deadlinePassed: () -> Void = {}
 
-  /// Called before each wait, after all that was due: the place to paint what has changed, once.
+  /// Called before each wait, after all due handlers: the place to paint changes, once.
   package var beforeWait: () -> Void = {}
 
-  /// How often the process has come back from a wait.
+  /// The number of returns from a wait.
   package private(set) var wakeUps = 0
 
   private var registrations: [Token: Registration] = [:]
@@ -71,11 +71,11 @@ package final class Reactor {
   /// The urgent sources, which are checked in the middle of long turns.
   private var urgent: [Token] = []
   private var lookedAt = Duration.zero
-  /// Turns in a row that were cut short for that.
+  /// Consecutive turns that were cut short for urgent sources.
   private var cuts = 0
   /// The time after which a long turn checks the urgent sources.
   private static let unnoticed = Duration.milliseconds(4)
-  /// After so many the others have a whole turn for themselves.
+  /// After this number of short turns, the other sources get a complete turn.
   private static let mostCuts = 8
 
   var signalDescriptor: Int32 = -1
@@ -95,12 +95,12 @@ package final class Reactor {
 
   // MARK: Descriptors
 
-  /// Calls `handler` whenever the descriptor is ready for what `interest` names, or has ended.
+  /// Calls `handler` when the descriptor is ready for `interest`, or has ended.
   ///
-  /// The descriptor stays the caller's: cancel first, then close.
+  /// The caller owns the descriptor: cancel first, then close.
   ///
-  /// - Parameter isUrgent: Somebody sits there and waits. It comes before the others, and in the middle of
-  ///   a turn that has become long, which ends with it; the rest comes in the next one.
+  /// - Parameter isUrgent: A user waits for its effect. It comes before the others, and is also
+  ///   checked in the middle of a long turn, which then ends; the rest follows in the next one.
   package func register(
     _ descriptor: Int32, _ interest: Interest, isUrgent: Bool = false,
     _ handler: @escaping (Events) -> Void
@@ -113,7 +113,7 @@ package final class Reactor {
     return token
   }
 
-  /// No effect on a registration that is cancelled.
+  /// No effect on a cancelled registration.
   package func setInterest(_ token: Token, _ interest: Interest) {
     guard let current = registrations[token]?.interest, current != interest else { return }
     registrations[token]?.interest = interest
@@ -144,13 +144,14 @@ package final class Reactor {
 
   // MARK: Turning
 
-  /// Turns until ``stop()``. Returns at once if that was called since the last run.
+  /// Runs until ``stop()``. Returns at once if that was called since the last run.
   package func run() {
     while !isStopped { turn() }
     isStopped = false
   }
 
-  /// Turns until `condition` holds, ``stop()``, or `limit` has passed; returns whether it holds.
+  /// Runs until `condition` holds, ``stop()`` is called, or `limit` has passed; returns whether it
+  /// holds.
   @discardableResult
   package func run(until condition: () -> Bool, limit: Duration? = nil) -> Bool {
     isStopped = false
@@ -163,12 +164,12 @@ package final class Reactor {
     return true
   }
 
-  /// Ends ``run()`` after the present turn.
+  /// Ends ``run()`` after the current turn.
   package func stop() {
     isStopped = true
   }
 
-  /// Waits once, at most `timeout`, and calls all observers that are due; returns whether any was.
+  /// Waits once, at most `timeout`, and calls all due observers; returns whether there was one.
   @discardableResult
   package func turn(timeout: Duration? = nil) -> Bool {
     beforeWait()
@@ -199,7 +200,7 @@ package final class Reactor {
     }
     wakeUps += 1
     lookedAt = HostClock.awake
-    // An interrupted wait ends with nothing ready; the signal's descriptor is, in the next turn.
+    // An interrupted wait reports nothing; the signal's descriptor is ready in the next turn.
     guard count > 0 else { return false }
     let ready = zip(polledTokens, polled).filter { $0.1.revents != 0 }
     let first = ready.filter { urgent.contains($0.0) }
@@ -219,7 +220,7 @@ package final class Reactor {
     }
   }
 
-  /// In a long turn, whether an urgent source is ready.
+  /// Checks in a long turn whether an urgent source is ready.
   private func callUrgent() -> Bool {
     guard !urgent.isEmpty, cuts < Self.mostCuts else { return false }
     let now = HostClock.awake
@@ -234,7 +235,7 @@ package final class Reactor {
     return true
   }
 
-  /// What follows from it is to be seen before the rest of the turn.
+  /// Its effect must be visible before the rest of the turn.
   private func cut(after isServed: Bool) -> Bool {
     guard isServed, cuts < Self.mostCuts else { return false }
     cuts += 1
@@ -242,7 +243,7 @@ package final class Reactor {
   }
 
   private func pollfd(of token: Token) -> pollfd {
-    // One that waits for nothing is not looked at.
+    // A descriptor without interest is not polled.
     guard let registration = registrations[token], !registration.interest.isEmpty else {
       return Glibc.pollfd(fd: -1, events: 0, revents: 0)
     }
@@ -256,7 +257,10 @@ package final class Reactor {
   private func collectPolled() {
     polled.removeAll(keepingCapacity: true)
     polledTokens.removeAll(keepingCapacity: true)
-    for (token, registration) in registrations where !registration.interest.isEmpty {
+    // Linux refuses more entries than the process may have descriptors, so none is without one: there may be
+    // few descriptors, and sources that got none.
+    for (token, registration) in registrations
+    where !registration.interest.isEmpty && registration.descriptor >= 0 {
       polled.append(pollfd(of: token))
       polledTokens.append(token)
     }

@@ -1,10 +1,10 @@
 package import TodayWire
 
 extension ExtensionItem {
-  /// A file as an extension is offered it: under its real type, and as its URL.
+  /// A file as an item for an extension, with its real type and its URL.
   ///
-  /// Extensions are confined and may not read the path, so contents of at most `limit` bytes go along:
-  /// those of a text as the item's text, too. Under the type of a larger file stands its URL.
+  /// Extensions are confined and may not read the path, so contents of at most `limit` bytes are
+  /// included, for text files also as the item's text. For a larger file, its type has the URL.
   ///
   /// - Parameter path: An absolute path without links, of a file or a folder.
   package init(file path: String, limit: Int) throws(FileError) {
@@ -37,7 +37,7 @@ extension ExtensionItem {
     }
   }
 
-  /// A path as it stands in a URL.
+  /// A path in the form used in URLs.
   private static func escaped(_ path: String) -> String {
     path.utf8.map { byte in
       let isPlain =

@@ -1,7 +1,7 @@
 import TodayEngine
 import TodayWire
 
-/// The requests of Action and Share extensions that are running, each with a process of its own.
+/// The running requests of Action and Share extensions, each with its own process.
 @MainActor
 final class ExtensionRequests {
   private let context: HostContext
@@ -22,17 +22,18 @@ final class ExtensionRequests {
 
   var isEmpty: Bool { runners.isEmpty }
 
-  /// Starts an extension for one request. It ends when the request does.
+  /// Starts an extension for one request. Its process ends with the request.
   ///
-  /// - Parameter size: What its view may take, where it has one.
-  /// - Throws: When no process can be started.
+  /// - Parameter size: The space for its view, if it has one.
+  /// - Throws: If no process can be started.
   func start(
     _ description: WidgetDescription, items: [ExtensionItem], size: CellSize
   ) throws -> RequestRunner {
     let point = ExtensionPoint(identifier: description.pointIdentifier) ?? .service
     let process = try supervisor.spawn(
       try description.launchRequest(
-        context.directories, environment: context.options.environment))
+        context.directories, environment: context.options.environment,
+        context.engine.limits(of: description.id)))
     let runner = RequestRunner(
       description, ExtensionRequest(point: point, items: items, at: HostClock.awake),
       process: process, owner: self)
@@ -47,7 +48,7 @@ final class ExtensionRequests {
     return runner
   }
 
-  /// - Returns: Whether it was an event of a request's process.
+  /// - Returns: Whether the event belongs to a request's process.
   func processEvent(_ token: ProcessToken, _ event: ProcessEvent) -> Bool {
     guard let runner = runners[token] else { return false }
     runner.processEvent(event)

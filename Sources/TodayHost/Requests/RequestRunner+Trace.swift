@@ -1,7 +1,7 @@
 import TodayEngine
 import TodayWire
 
-/// What passes between the host and an Action or Share extension, as lines of a trace.
+/// The messages between the host and an Action or Share extension, as lines of a trace.
 extension RequestRunner {
   func trace(_ event: ExtensionRequest.Event) {
     guard let traced else { return }

@@ -1,13 +1,13 @@
 package import TodayEngine
 import TodayWire
 
-/// Runs one request of an Action or Share extension: a process of its own, apart from the board's
-/// widgets, which ends with it.
+/// Runs one request of an Action or Share extension in its own process, which is separate from the
+/// board's widgets and ends with the request.
 @MainActor
 package final class RequestRunner {
   package let description: WidgetDescription
   package private(set) var request: ExtensionRequest
-  /// What is shown of it may look different now.
+  /// The visible state may have changed.
   package var changed: () -> Void = {}
   package var finished: (ExtensionRequest.Outcome) -> Void = { _ in }
   /// The text that the extension puts on the clipboard.
@@ -59,7 +59,7 @@ package final class RequestRunner {
     case .spawned(let process): processIdentifier = process
     case .peaked: break
     case .failed(let failure): post(.launchFailed(.spawn(failure)))
-    // Messages that it sent before are reported first.
+    // Messages sent before are reported first.
     case .exited(let end): connection?.processEnded(end)
     }
   }
@@ -67,7 +67,8 @@ package final class RequestRunner {
   private func received(_ event: WidgetConnection.Event) {
     switch event {
     case .message(.result(let id, let json)):
-      // Request 0 is `begin`. A sheet may stay open for long: nothing looks at its memory meanwhile.
+      // Request 0 is `begin`. A sheet may stay open for long, and its memory is not measured
+      // meanwhile.
       if id == 0, let processIdentifier { owner?.limitMemory(of: processIdentifier) }
       post(.answered(request: id, .result(json)))
     case .message(.error(let id, _, let message)):
@@ -81,7 +82,7 @@ package final class RequestRunner {
       owner?.note(
         .stderr, of: description.id,
         lines == 1 ? "1 line was left out" : "\(lines) lines were left out")
-    case .fault(let violation): post(.faulted(violation))
+    case .fault(let fault): post(.faulted(.fault(fault)))
     case .failed(let request, let reason): post(.answered(request: request, .failed(reason)))
     case .closed: break
     case .ended(let end): post(.ended(end))

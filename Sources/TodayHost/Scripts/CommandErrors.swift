@@ -2,26 +2,26 @@ import CTodaySystem
 import Glibc
 import TodayWire
 
-/// What a command that a tap has started writes to its standard error.
+/// Reads the standard error of a command that a tap has started.
 ///
-/// The command may write as much as it likes, and may outlive the board: what it writes goes into a
-/// pipe, which a process of its own empties, as nobody else is there for as long as the command is.
-/// The host gets none of it until it requests it.
+/// The command may write any amount, and may outlive the board: its output goes into a pipe, which
+/// a separate process empties for as long as the command runs. The host gets the output only on
+/// request.
 @MainActor
 final class CommandErrors {
-  /// Bytes that are kept, from the start.
+  /// Bytes to store, from the start.
   private static let limit = 4096
-  /// What the command has started may keep its standard error open, and say nothing on it.
+  /// A child of the command may keep its standard error open without writing to it.
   private static let patience = Duration.seconds(1)
 
-  /// The command's end, until it has it.
+  /// The command's end of the pipe, until it is passed on.
   private(set) var descriptor: Int32
   private let reactor: Reactor
   private let words: Int32
   private var bytes: [UInt8] = []
   private var tokens: [Reactor.Token] = []
 
-  /// nil where no more processes can be made: then nothing is known of what it says.
+  /// `nil` if no more processes can be created. Then its standard error is lost.
   init?(reactor: Reactor) {
     var writer: Int32 = -1
     var words: Int32 = -1
@@ -36,14 +36,13 @@ final class CommandErrors {
     close(words)
   }
 
-  /// The command has it: with its end the pipe's end comes.
+  /// The command owns it, so the pipe ends with the command.
   func began() {
     if descriptor >= 0 { close(descriptor) }
     descriptor = -1
   }
 
-  /// Calls `done` once with the first line that says anything, when it is there; with nil where there
-  /// is none.
+  /// Calls `done` once with the first line that has text; with nil if there is none.
   func firstLine(_ done: @escaping @MainActor (String?) -> Void) {
     func read() {
       let isOver = take()
@@ -62,7 +61,7 @@ final class CommandErrors {
     done(line(isWhole: false))
   }
 
-  /// - Returns: Whether no more will come.
+  /// - Returns: Whether the output is complete.
   private func take() -> Bool {
     var piece = [UInt8](repeating: 0, count: Self.limit)
     while true {

@@ -1,12 +1,12 @@
 package import TodayEngine
 package import TodayWire
 
-/// Runs a command line once, and reads what it wrote as its card would show it.
+/// Runs a command line once, and reads its output like that of its card.
 @MainActor
 package final class CommandPreview {
   private var work: HelperWork?
 
-  /// What the run showed.
+  /// The result of the run.
   package enum Outcome: Sendable, Equatable {
     case shown(Node)
     /// It wrote nothing.
@@ -15,8 +15,7 @@ package final class CommandPreview {
     case failed
   }
 
-  /// Runs the first argument and ends with its status. What it writes beyond the most that a card reads
-  /// is not stored.
+  /// Runs the first argument and ends with its status. Output beyond a card's limit is not stored.
   private static let script = """
     exec 4>&1
     status=$({ { (eval "$1") 3>&- 4>&-; echo $? >&3; } | head -c \(ScriptRun.outputLimit) >&4; } 3>&1)
@@ -26,9 +25,9 @@ package final class CommandPreview {
   /// Starts the run, which ends when this object is released.
   ///
   /// - Parameters:
-  ///   - form: nil: as the output says.
+  ///   - form: nil to detect it from the output.
   ///   - done: Called once, from a turn of the reactor.
-  /// - Throws: When no process can be started.
+  /// - Throws: If no process can be started.
   package init(
     _ line: String, form: ScriptForm?, environment: [String: String], reactor: Reactor,
     done: @escaping (Outcome) -> Void

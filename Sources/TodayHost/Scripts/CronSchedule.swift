@@ -10,10 +10,10 @@ package struct CronSchedule: Sendable, Equatable {
   private var months: Set<Int>
   /// From 0, Sunday.
   private var weekdays: Set<Int>
-  /// Both are named: either is enough, as in cron.
+  /// Both fields are set: either is enough, as in cron.
   private var isEitherDay: Bool
 
-  /// nil for what is no schedule.
+  /// `nil` for an invalid schedule.
   package init?(_ text: String) {
     let fields = text.lowercased().split(separator: " ", omittingEmptySubsequences: true)
     guard fields.count == 5, let minutes = Self.field(fields[0], 0...59),
@@ -68,7 +68,7 @@ package struct CronSchedule: Sendable, Equatable {
     return values
   }
 
-  /// A moment on the wall: what the host's clock says, in the host's zone.
+  /// A time in the host's zone.
   package struct Minute: Sendable, Equatable {
     package var minute: Int
     package var hour: Int
@@ -95,10 +95,10 @@ package struct CronSchedule: Sendable, Equatable {
     return isEitherDay ? day || weekday : day && weekday
   }
 
-  /// How many minutes until it matches, the present one not counted; nil when it does not within
-  /// four years, such as on the 31st of February.
+  /// The number of minutes until the next match after the current minute; nil if there is none
+  /// within four years, as for 31 February.
   ///
-  /// - Parameter minute: What the clock says so many minutes from now.
+  /// - Parameter minute: Returns the local time after this number of minutes.
   package func minutesUntilNext(_ minute: (Int) -> Minute) -> Int? {
     var ahead = 1
     while ahead <= 4 * 366 * 1440 {
@@ -109,7 +109,7 @@ package struct CronSchedule: Sendable, Equatable {
         && (isEitherDay
           ? days.contains(then.day) || weekdays.contains(then.weekday)
           : days.contains(then.day) && weekdays.contains(then.weekday))
-      // No match on this day, or in this hour: on to the next one.
+      // No match on this day, or in this hour: continues with the next one.
       if !isDay {
         ahead += (23 - then.hour) * 60 + 60 - then.minute
       } else if !hours.contains(then.hour) {

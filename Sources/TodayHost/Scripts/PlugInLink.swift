@@ -2,11 +2,12 @@ package import TodayEngine
 import TodayWire
 
 /// `xbar://app.xbarapp.com/refreshPlugin?path=…`, `bitbar://refreshPlugin?name=…`,
-/// `swiftbar://refreshplugin?name=…` and their `refreshAllPlugins`: links by which plug-ins run each
-/// other, or themselves, again.
+/// `swiftbar://refreshplugin?name=…` and their `refreshAllPlugins`: links with which plug-ins run
+/// other plug-ins or themselves again.
 package enum PlugInLink: Sendable, Equatable {
   case refreshAll
-  /// By a file's name, a path, a plug-in's name, or a pattern with `*` and `?`; nil: none is given.
+  /// By a file's name, a path, a plug-in's name, or a pattern with `*` and `?`; `nil` if none is
+  /// given.
   case refresh(String?)
 
   /// nil for any other URL.
@@ -24,7 +25,7 @@ package enum PlugInLink: Sendable, Equatable {
     }
   }
 
-  /// xbar calls it `path`, BitBar `name`, and SwiftBar `name` or `plugin`.
+  /// The parameter is `path` in xbar, `name` in BitBar, and `name` or `plugin` in SwiftBar.
   private static func name(in query: Substring) -> String? {
     for pair in query.split(separator: "&") {
       let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -37,7 +38,7 @@ package enum PlugInLink: Sendable, Equatable {
     return nil
   }
 
-  /// A `+` stays: `docker.10s+.sh` has one.
+  /// A `+` is not decoded: `docker.10s+.sh` has one.
   private static func decoded(_ text: Substring) -> String {
     var bytes: [UInt8] = []
     var rest = text.utf8[...]
@@ -55,9 +56,10 @@ package enum PlugInLink: Sendable, Equatable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Whether a script is meant that has these paths, and this title.
+  /// Whether the link refers to a script with these paths and this title.
   ///
-  /// - Parameter isOwn: Whether the script's own row or run requests it: without a name it means itself.
+  /// - Parameter isOwn: Whether the script's own row or run requests it: without a name, the link
+  ///   refers to itself.
   func means(paths: [String], title: String, isOwn: Bool) -> Bool {
     switch self {
     case .refreshAll: return true
@@ -65,7 +67,7 @@ package enum PlugInLink: Sendable, Equatable {
     case .refresh(let name?):
       let wanted = name.lowercased()
       if paths.contains(where: { $0.lowercased() == wanted }) { return true }
-      // A path within the plug-ins' folder, or of another machine.
+      // A path within the plug-ins' folder, or from another machine.
       let base = FileSystem.name(of: wanted)
       let names = paths.flatMap { path -> [String] in
         let file = FileSystem.name(of: path)
@@ -75,7 +77,7 @@ package enum PlugInLink: Sendable, Equatable {
     }
   }
 
-  /// How it is called in a message.
+  /// Its name in a message.
   package var shown: String {
     switch self {
     case .refreshAll, .refresh(nil): "a script"
@@ -85,11 +87,11 @@ package enum PlugInLink: Sendable, Equatable {
 }
 
 extension Registry {
-  /// The scripts that a link means.
+  /// The scripts that a link refers to.
   ///
   /// - Parameters:
-  ///   - installed: Where their files came from.
-  ///   - own: The script that requests it, if one does.
+  ///   - installed: The sources of their files.
+  ///   - own: The script that requests it, if any.
   package func scripts(
     meantBy link: PlugInLink, installed: InstallStore.Content, own: WidgetID? = nil
   ) -> [WidgetID] {

@@ -1,12 +1,12 @@
-/// Secrets of a script: what it prints of them is neither shown nor logged.
+/// Secrets of a script. They are removed from its output before that is shown or logged.
 struct Redaction: Equatable {
   private let secrets: [String]
   private static let mark = "•••"
-  /// What is shorter would be found everywhere.
+  /// Shorter secrets would match everywhere.
   private static let shortest = 4
 
   init(_ secrets: [String] = []) {
-    // The longer first: one may be the beginning of another.
+    // The longest first, because one may be the prefix of another.
     self.secrets = secrets.filter { $0.utf8.count >= Self.shortest }
       .sorted { ($0.utf8.count, $0) > ($1.utf8.count, $1) }
   }

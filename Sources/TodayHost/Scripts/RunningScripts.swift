@@ -2,10 +2,10 @@ import Glibc
 import TodayEngine
 import TodayWire
 
-/// The scripts that run here: the host answers for them, and runs them when an update is due.
+/// The scripts that run here. The host answers for them, and runs them when an update is due.
 @MainActor
 final class RunningScripts {
-  /// What a script's host says in its place.
+  /// The host's messages for a script.
   var emit: (Instance, WidgetConnection.Event) -> Void = { _, _ in }
 
   private let context: HostContext
@@ -16,7 +16,7 @@ final class RunningScripts {
   private let configured: ConfiguredWidgets
   private let others: OtherHosts
   private let pacing: ScriptPacing
-  /// Commands that rows of menus have started, until they have ended.
+  /// Commands that menu rows have started, until they end.
   private(set) var commands: [Int: AppProcess] = [:]
   private var lastCommand = 0
   private var values: [Instance: ScriptValues] = [:]
@@ -42,7 +42,7 @@ final class RunningScripts {
   /// Widgets that are scripts and run here.
   var widgets: Set<WidgetID> { Set(values.keys.map(\.widget)) }
 
-  /// Begins with a script; its first run comes when the host requests an update.
+  /// Starts a script; its first run comes when the host requests an update.
   func launch(
     _ widget: WidgetDescription, _ plan: ScriptPlan, as instance: Instance,
     _ begin: @escaping @MainActor () -> HostMessage.Begin, _ lock: RunnerLock
@@ -58,7 +58,8 @@ final class RunningScripts {
       inherited: context.options.environment)
     let values = ScriptValues(script)
     let peer = ScriptPeer(
-      identifier: widget.id, name: widget.title, plan: plan, cache: cache, history: history,
+      identifier: widget.id.rawValue, name: widget.title, plan: plan, cache: cache,
+      history: history,
       surroundings: ScriptPeer.Surroundings(
         reactor: context.reactor,
         start: { [weak self] isWanted, started in
@@ -119,7 +120,7 @@ final class RunningScripts {
 
   // MARK: Variables
 
-  /// What the user has set of them is read by a process of its own, where there is anything.
+  /// The user's values are read by a separate process, if there are any.
   private func readVariables(
     of instance: Instance, _ values: ScriptValues, _ peer: ScriptPeer,
     done: @escaping @MainActor () -> Void
@@ -157,7 +158,7 @@ final class RunningScripts {
     }
   }
 
-  /// What runs already finds them with its next run.
+  /// A running script gets them with its next run.
   func rereadVariables(ofApp id: String) {
     for (instance, widget) in running.widgets where bundles.appID(of: instance.widget) == id {
       guard let peer = widget.script, let values = values[instance] else { continue }
@@ -169,8 +170,8 @@ final class RunningScripts {
 
   // MARK: Commands
 
-  /// Runs the command of a menu row: as a process that outlives the board, or on its terminal.
-  /// That it failed is said for as long as the board is there, also where the card is gone.
+  /// Runs the command of a menu row: as a process that outlives the board, or in its terminal. A
+  /// failure is reported as long as the board is open, even if the card is gone.
   private func perform(
     _ action: ScriptItem.Action, of script: ScriptEnvironment, _ instance: Instance,
     _ ended: @escaping @MainActor () -> Void
@@ -207,7 +208,7 @@ final class RunningScripts {
 
   /// A row's link to plug-ins, which only scripts have.
   ///
-  /// - Returns: Whether the script itself is meant.
+  /// - Returns: Whether the link refers to the script itself.
   private func follow(_ link: PlugInLink, from own: WidgetID) throws -> Bool {
     let installed = InstallStore(context.directories) { _ in }.read()
     let meant = bundles.registry.scripts(meantBy: link, installed: installed, own: own)
@@ -219,7 +220,7 @@ final class RunningScripts {
     return meant.contains(own)
   }
 
-  /// When a script with a schedule is due next.
+  /// The next time of a script's schedule.
   func readSchedule(_ id: WidgetID) {
     guard let plan = bundles.widget(id)?.script else { return }
     context.post(.scheduled(id, at: plan.nextTime(after: context.now.wall)))

@@ -1,9 +1,9 @@
 package import TodayEngine
 
-/// The last output of a script, in its container: what it says when it says the same again.
+/// The last output of a script, stored in its container, to detect equal output.
 ///
-/// What changes more often than every ten seconds is written that often, and by ``finish()``. A full
-/// disk, or a host that is killed, costs a "nothing new" after the next start, no more.
+/// It is written at most every ten seconds, and by ``finish()``. After a full disk or a killed
+/// host, the next start only fails to detect one equal output.
 package struct ScriptCache {
   private let path: String
   private var writtenAt: Duration?
@@ -22,7 +22,7 @@ package struct ScriptCache {
     finish()
   }
 
-  /// Writes what waits.
+  /// Writes pending output.
   mutating func finish() {
     guard let bytes = waiting else { return }
     waiting = nil

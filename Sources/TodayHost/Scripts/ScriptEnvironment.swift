@@ -2,16 +2,16 @@ import Glibc
 import TodayEngine
 import TodayWire
 
-/// How a script is started, and what a row of its menu starts: with the user's own home, and what
-/// the plug-ins of other programs look for in the environment.
+/// The environment of a script and of the commands of its menu rows: the user's own home, and the
+/// variables that plug-ins of other programs expect.
 struct ScriptEnvironment {
   let widget: WidgetDescription
   let plan: ScriptPlan
   let directories: Directories
   private let inherited: [String: String]
-  /// What the script declares, as the user has set it.
+  /// The declared variables with the user's values.
   var settings: [String: String] = [:]
-  /// What stands in for programs of macOS, first in its PATH.
+  /// The folder of replacements for macOS programs, first in PATH.
   private let standIns: String?
 
   static let usualPath = "/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin"
@@ -27,7 +27,7 @@ struct ScriptEnvironment {
     standIns = StandIn.folder(directories)
   }
 
-  /// - Parameter command: What is run in the place of the script: a program and its arguments.
+  /// - Parameter command: A program and its arguments, run instead of the script.
   func request(isDark: Bool, command: [String]? = nil) throws -> SpawnRequest {
     var environment = values(isDark: isDark)
     let path: String
@@ -54,7 +54,7 @@ struct ScriptEnvironment {
       workingDirectory: workingDirectory(environment))
   }
 
-  /// Where it is written: the user's home, as the plug-ins of other programs expect.
+  /// The working directory: the user's home, as plug-ins of other programs expect.
   private func workingDirectory(_ environment: [String: String]) -> String {
     if let home = environment["HOME"], home.hasPrefix("/"), FileSystem.isDirectory(home) {
       return home
@@ -62,7 +62,7 @@ struct ScriptEnvironment {
     return directories.container(widget.id)
   }
 
-  /// What it may expect to be there.
+  /// Folders that the script may expect.
   func makeContainer() throws(FileError) {
     let container = directories.container(widget.id)
     for name in ["Documents", "Library/Caches", "tmp"] {
@@ -85,7 +85,7 @@ struct ScriptEnvironment {
     if let standIns { values["PATH"] = standIns + ":" + (values["PATH"] ?? "") }
     values["TODAY_BUNDLE"] = widget.bundle
     values["TODAY_CONTAINER"] = container
-    values["TODAY_WIDGET"] = widget.id
+    values["TODAY_WIDGET"] = widget.id.rawValue
     // As for widgets.
     values["PYTHONPYCACHEPREFIX"] = "\(container)/Library/Caches/Python"
     // There is no terminal to enter a password.
@@ -104,7 +104,7 @@ struct ScriptEnvironment {
     values["ARGOS_MENU_OPEN"] = "true"
     values["BLOCK_NAME"] = widget.title
     values["BLOCK_INSTANCE"] = ""
-    // No button is pressed when time starts a run.
+    // A timed run has no mouse button.
     values["BLOCK_BUTTON"] = ""
     values.merge(settings) { $1 }
     return values.merging(plan.environment) { $1 }

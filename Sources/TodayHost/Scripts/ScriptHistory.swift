@@ -3,18 +3,18 @@ import TodayWire
 
 /// The numbers that a script has printed, in a file of its container: they survive a restart.
 ///
-/// A file that cannot be read costs the course, and nothing else.
+/// If the file cannot be read, only the history is lost.
 struct ScriptHistory {
   struct Sample: Equatable {
     var at: WallTime
     var value: Double
   }
 
-  /// As many as a chart of the widest screen can show.
+  /// The number that a chart of the widest screen can show.
   static let most = 512
 
   private let path: String
-  /// Seconds between two runs; a longer pause than three of them is a gap.
+  /// Seconds between two runs; a pause longer than three of them is a gap.
   private let interval: Double
   private(set) var samples: [Sample]
   private var writtenAt: Duration?
@@ -27,7 +27,7 @@ struct ScriptHistory {
     self.interval = interval
     let bytes = (try? FileSystem.read(path, limit: 1 << 16)) ?? []
     let values = (try? JSONReader.read(bytes))?["samples"]?.array ?? []
-    // The script can write this file, too: a time that is none must not overflow.
+    // The script can also write this file: an invalid time must not overflow.
     samples = values.suffix(Self.most).compactMap { sample in
       guard let at = sample.array?.first?.integer, (0..<(1 << 40)).contains(at),
         let value = sample.array?.last?.number
@@ -46,7 +46,7 @@ struct ScriptHistory {
     finish()
   }
 
-  /// Writes what is not written yet.
+  /// Writes pending values.
   mutating func finish() {
     guard isWaiting else { return }
     isWaiting = false
@@ -55,7 +55,7 @@ struct ScriptHistory {
     try? FileSystem.writeWhole(stored.bytes, to: path)
   }
 
-  /// The numbers in their order, with nil where the script did not run.
+  /// The numbers in order, with `nil` for times without a run.
   var values: [Double?] {
     var values: [Double?] = []
     var last: WallTime?

@@ -2,7 +2,7 @@ package import TodayWire
 
 /// A script's output as a card: the titles, and the menu below them, opened in place.
 ///
-/// What is open stays open when the script runs again: rows are found again by their text and place.
+/// Open submenus stay open when the script runs again: rows are identified by text and position.
 package struct ScriptMenu: Sendable, Equatable {
   package private(set) var output: ScriptOutput
   private var open: Set<String> = []
@@ -12,7 +12,7 @@ package struct ScriptMenu: Sendable, Equatable {
     self.output = output
   }
 
-  /// What the script says now.
+  /// The current output of the script.
   package mutating func update(_ output: ScriptOutput) {
     self.output = output
     guard !open.isEmpty else { return }
@@ -21,7 +21,7 @@ package struct ScriptMenu: Sendable, Equatable {
     open.formIntersection(present)
   }
 
-  /// The action of a tap on a row, besides another picture.
+  /// The action of a tap on a row that does more than open or close rows.
   package enum Request: Sendable, Equatable {
     case none
     case perform(ScriptItem.Action)
@@ -42,7 +42,7 @@ package struct ScriptMenu: Sendable, Equatable {
 
   package mutating func toggleAlternates() { showsAlternates.toggle() }
 
-  /// Whether there is anything that ``toggleAlternates()`` would show.
+  /// Whether there are rows that ``toggleAlternates()`` would show.
   package var hasAlternates: Bool {
     var found = false
     Self.walk(output.menu) { if $1.isAlternate { found = true } }
@@ -56,7 +56,7 @@ package struct ScriptMenu: Sendable, Equatable {
     if !titles.isEmpty, !output.menu.isEmpty, titles.count > 1 || output.menu.count > 1 {
       rows.append(Node(.divider))
     }
-    // Numbered as one list, so that a row of the menu is never taken for a title.
+    // Numbered as one list, so that a menu row is never taken for a title.
     let menu = self.rows(titles + output.menu, under: "", depth: 0, skipping: titles.count)
     rows += menu
     if let fraction = output.fraction {
@@ -72,7 +72,7 @@ package struct ScriptMenu: Sendable, Equatable {
       summary: output.summary ?? titles.first?.plain, alerts: output.alerts)
   }
 
-  /// What the key for alternates activates.
+  /// The rows that the key for alternates shows.
   package static let alternatesAction = Node.alternatesIdentity
 
   // MARK: Rows
@@ -87,7 +87,7 @@ package struct ScriptMenu: Sendable, Equatable {
     for (index, row) in Self.named(items, under: parent).enumerated() where index >= skipped {
       let item = row.item
       if showsAlternates {
-        // The alternate stands in the place of the row before it.
+        // The alternate replaces the row before it.
         if items.indices.contains(index + 1), items[index + 1].isAlternate { continue }
       } else if item.isAlternate {
         continue
@@ -150,7 +150,7 @@ package struct ScriptMenu: Sendable, Equatable {
 
   // MARK: Names
 
-  /// Each row with a name that it keeps while its text and its place among equal ones stay.
+  /// Each row with a name that it keeps while its text and its position among equal rows stay.
   private static func named(
     _ items: [ScriptItem], under parent: String
   ) -> [(path: String, item: ScriptItem)] {
@@ -164,7 +164,7 @@ package struct ScriptMenu: Sendable, Equatable {
     }
   }
 
-  /// Columns grow with their widest cell, in other rows: the blanks between them are not counted.
+  /// Columns grow with their widest cell in other rows, so the blanks between them are ignored.
   private static func name(of item: ScriptItem) -> String {
     let text = item.plain.prefix(160)
     guard text.utf8.contains(UInt8(ascii: " ")) else { return String(text.prefix(80)) }

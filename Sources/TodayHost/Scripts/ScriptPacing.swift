@@ -1,9 +1,9 @@
 import TodayEngine
 
-/// How many scripts start at a time: a hundred at once would each be slow, and the board with them.
+/// Limits how many scripts start at a time: a hundred at once would slow each other and the board.
 ///
-/// What runs for longer than a moment waits for something else than the processor: it keeps nobody
-/// from starting.
+/// Runs that take longer than a moment wait for something other than the processor, so they do not
+/// count.
 @MainActor
 final class ScriptPacing {
   private let reactor: Reactor
@@ -12,11 +12,11 @@ final class ScriptPacing {
   private var waiting: [() -> ProcessToken?] = []
   private var timer: Reactor.Token?
 
-  /// Short: those that hang are young as well, and twenty of them must not hold the others up for
-  /// longer than anybody would notice.
+  /// Short, because hung scripts are also young at first, and twenty of them must not noticeably
+  /// delay the others.
   private static let youth = Duration.milliseconds(200)
 
-  /// - Parameter limit: So many that are young.
+  /// - Parameter limit: The maximum number of young runs.
   init(reactor: Reactor, limit: Int) {
     self.reactor = reactor
     self.limit = limit
@@ -24,7 +24,7 @@ final class ScriptPacing {
 
   /// Starts a run now or when it is its turn.
   ///
-  /// - Parameter start: Returns nil when it is not wanted any more, or could not be started.
+  /// - Parameter start: Returns nil if it is no longer needed, or could not be started.
   func run(_ start: @escaping () -> ProcessToken?) {
     waiting.append(start)
     drain()
@@ -40,7 +40,7 @@ final class ScriptPacing {
     while !waiting.isEmpty {
       if young.count >= limit { young = young.filter { now - $0.value < Self.youth } }
       guard young.count < limit else { break }
-      // Out of the queue first: what cannot be started may ask for a run again at once.
+      // Removed from the queue first, because a failed start may request a run again at once.
       let start = waiting.removeFirst()
       if let token = start() { young[token] = now }
     }

@@ -1,11 +1,11 @@
 import TodayEngine
 import TodayWire
 
-/// What the script said last, as the card that shows it, and what is done on that card.
+/// The script's last output as a card, and the actions on that card.
 extension ScriptPeer {
   /// Shows an output, unless it cannot be read: then the last one stays.
   ///
-  /// - Returns: Why it cannot be read.
+  /// - Returns: The reason why it cannot be read.
   @discardableResult
   func show(_ bytes: [UInt8], end: ProcessEnd = .code(0)) -> ScriptFailure? {
     var status: Int32 = 0
@@ -33,9 +33,9 @@ extension ScriptPeer {
     answerUpdate(isNew ? .newData : .noData)
   }
 
-  /// The number of a run that has just ended belongs to the course, also when it is the same again.
+  /// The number of a run that has just ended is added to the history, also if it is equal.
   ///
-  /// - Returns: Whether the card shows the course, which is another one now.
+  /// - Returns: Whether the card shows the history, which has changed.
   func record(_ bytes: [UInt8]) -> Bool {
     guard history != nil,
       let number = dialect(of: bytes).read(bytes, name: name, isDark: isDark).number
@@ -50,7 +50,7 @@ extension ScriptPeer {
     cache.finish()
   }
 
-  /// Of what it said, the disk has all.
+  /// The disk has all of its output.
   func finishCache() {
     cache.finish()
     history?.finish()
@@ -68,7 +68,7 @@ extension ScriptPeer {
     surroundings.emit(.message(message.envelope(id: 0)))
   }
 
-  /// Colours are written for light and for dark: the last output is read again.
+  /// Colours depend on the light or dark appearance: the last output is read again.
   func changeAppearance(to appearance: Appearance) {
     isDark = appearance == .dark
     guard let lastOutput else { return }
@@ -95,17 +95,16 @@ extension ScriptPeer {
     }
   }
 
-  /// - Parameter done: The tap's command has ended, however long that took; its row is busy until
-  ///   then.
+  /// - Parameter done: Called when the tap's command has ended; its row is busy until then.
   private func perform(
     _ action: ScriptItem.Action, done: @escaping @MainActor () -> Void
   ) throws {
     if let url = action.url {
       surroundings.emit(.message(WidgetMessage.openURL(url).envelope(id: 0)))
     }
-    let isMeant = try action.link.map(surroundings.follow) ?? false
+    let isMatch = try action.link.map(surroundings.follow) ?? false
     guard !action.command.isEmpty else {
-      if action.refreshes || isMeant { refresh() }
+      if action.refreshes || isMatch { refresh() }
       return done()
     }
     try surroundings.perform(action) { [weak self] in

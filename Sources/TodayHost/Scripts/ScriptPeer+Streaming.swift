@@ -1,33 +1,33 @@
 import TodayEngine
 import TodayWire
 
-/// What a script that streams is about: its process is there while the card is.
+/// Runs a streaming script: its process exists while the card is visible.
 @MainActor
 struct StreamState {
-  /// The card is on the screen.
+  /// Whether the card is on the screen.
   var isVisible = false
-  /// Of the process that runs.
+  /// Of the running process.
   var splitter = StreamSplitter()
   var hasFrame = false
   /// The host ended it, so its end is not a failure.
   var isStopping = false
   private(set) var startedAt = Duration.zero
-  /// Ends in a row that came too soon.
+  /// The number of consecutive early ends.
   private var ends = 0
-  /// When it is started again.
+  /// The time of its next start.
   var restart: Reactor.Token?
-  /// Why it ended last, if it failed.
+  /// The reason of its last end, if it failed.
   var trouble: Reason?
-  /// What is shown next, and when: at most ten pictures a second.
+  /// The next picture and its time: at most ten pictures a second.
   var pending: [UInt8]?
   var pendingTimer: Reactor.Token?
   var shownAt = Duration.zero
-  /// An endless array of status lines has a header that is none.
+  /// An endless array of status lines starts with a header.
   var isBar = false
 
   static let picturePause = Duration.milliseconds(100)
   private static let longestPause = 60.0
-  /// What ran for so long did not fail at once.
+  /// A script that ran this long did not fail immediately.
   private static let soundRun = Duration.seconds(30)
 
   mutating func begin() {
@@ -37,7 +37,7 @@ struct StreamState {
     startedAt = HostClock.awake
   }
 
-  /// How long to wait after an end.
+  /// The delay after an end.
   mutating func pause(now: Duration) -> Duration {
     ends = now - startedAt >= Self.soundRun ? 1 : min(ends + 1, 10)
     return .seconds(min(Double(1 << (ends - 1)), Self.longestPause))
@@ -57,7 +57,7 @@ extension ScriptPeer {
     if streaming.restart == nil { start() }
   }
 
-  /// What streams is read for as long as the card is visible.
+  /// A stream is read while the card is visible.
   func endStreaming() {
     streaming.isVisible = false
     showPending()
@@ -65,7 +65,7 @@ extension ScriptPeer {
     stopStream()
   }
 
-  /// It says by itself when there is something new.
+  /// The script sends new content without a request.
   func updateStream() {
     if isRunning, streaming.hasFrame { return answerUpdate(.noData) }
     if isRunning { return }
@@ -94,7 +94,7 @@ extension ScriptPeer {
     streaming.hasFrame = true
     streaming.trouble = nil
     streaming.pending = frame
-    // The rest of a frame that no mark ends may be on its way.
+    // The rest of a frame without an end mark may be on its way.
     let start = open == nil ? streaming.shownAt : max(streaming.shownAt, HostClock.awake)
     let due = start + StreamState.picturePause
     if HostClock.awake >= due {
@@ -105,7 +105,7 @@ extension ScriptPeer {
         self?.showPending()
       }
     }
-    // Asked off the screen, it has answered.
+    // A request off the screen has been answered.
     if !streaming.isVisible { stopStream() }
   }
 
@@ -116,7 +116,7 @@ extension ScriptPeer {
     show(frame: frame)
   }
 
-  /// The header of an i3bar feed, and the bracket that opens its array, say nothing.
+  /// The header of an i3bar feed, and the opening bracket of its array, have no content.
   private func isFrame(_ frame: [UInt8]) -> Bool {
     let text = String(decoding: frame, as: UTF8.self)
     if plan.dialect == nil, !streaming.isBar {

@@ -1,17 +1,17 @@
 import TodayEngine
 import TodayWire
 
-/// A script in a widget's place: it takes what the host says to a widget and answers as one would,
-/// with a run of the script for each update.
+/// Acts as the widget for a script: it takes the host's messages and answers like a widget, with a
+/// run of the script for each update.
 ///
-/// It lives in the host, so that twelve commands are twelve short runs and not twelve processes that
-/// wait. Nothing in it blocks: reading is bounded, and linear.
+/// It runs inside the host, so that twelve commands are twelve short runs and not twelve waiting
+/// processes. It never blocks: reading is bounded and linear.
 @MainActor
 final class ScriptPeer {
-  /// What it needs of the host.
+  /// The functions of the host that it uses.
   struct Surroundings {
     var reactor: Reactor
-    /// Starts a run of the script when it is its turn, if it is wanted then.
+    /// Starts a run of the script when it is its turn, if it is still needed then.
     var start:
       @MainActor (
         _ isWanted: @escaping @MainActor () -> Bool,
@@ -22,19 +22,19 @@ final class ScriptPeer {
     /// Performs the action of a menu row, and reports when a command has ended.
     var perform:
       @MainActor (ScriptItem.Action, _ ended: @escaping @MainActor () -> Void) throws -> Void
-    /// Runs the scripts again that a link means; true: this one is among them.
+    /// Runs the scripts again that a link refers to. Returns true if this script is among them.
     var follow: @MainActor (PlugInLink) throws -> Bool
     var emit: @MainActor (WidgetConnection.Event) -> Void
   }
 
-  /// What must be seen nowhere.
+  /// Texts that must not be shown or logged.
   var redaction = Redaction()
 
   let identifier: String
   let name: String
   let plan: ScriptPlan
   var cache: ScriptCache
-  /// Of a form that shows it.
+  /// The numbers of a form that shows the history.
   var history: ScriptHistory?
   let surroundings: Surroundings
   var isDark = true
@@ -42,15 +42,15 @@ final class ScriptPeer {
   var lastOutput: [UInt8]?
   var run: ScriptRun?
   private var isStarting = false
-  /// The request that the run under way answers; nil when a tap asked for it.
+  /// The request that the present run answers; `nil` if a tap started the run.
   private var update: Int?
-  /// A run was asked for while one was under way.
+  /// A run was requested during a run.
   private var isRunAgain = false
-  /// Why the host ended the run under way.
+  /// The reason why the host ended the current run.
   private var killReason: Reason?
   var hasContent: Bool?
   private(set) var isEnding = false
-  /// Of a script that streams.
+  /// For a streaming script.
   var streaming = StreamState()
 
   init(
@@ -67,7 +67,7 @@ final class ScriptPeer {
 
   isolated deinit { close() }
 
-  /// What the host says to a widget.
+  /// Handles a message of the host.
   func take(_ message: HostMessage, request: Int) {
     switch message {
     case .begin(let begin):
@@ -96,7 +96,7 @@ final class ScriptPeer {
     }
   }
 
-  /// The end of what the host says.
+  /// The end of the host's messages.
   func closeInput() { end() }
 
   func processEvent(_ token: ProcessToken, _ event: ProcessEvent) {
@@ -124,7 +124,7 @@ final class ScriptPeer {
     if isRunning { isRunAgain = true } else { start() }
   }
 
-  /// Ends the run under way, which fails by it.
+  /// Ends the current run, which then fails.
   func stop(because reason: Reason) {
     guard let run else { return }
     killReason = reason
@@ -183,7 +183,7 @@ final class ScriptPeer {
     }
   }
 
-  /// Why a run failed; nil when it did not.
+  /// The reason of a failed run; nil if it succeeded.
   private func reason(of result: ScriptRun.Result?, _ failure: Reason?) -> Reason? {
     guard let result else { return failure }
     if let killReason { return killReason }
@@ -206,7 +206,7 @@ final class ScriptPeer {
     let isNew = result.end == .code(0) && record(output) || !isSame
     if let reason = reason(of: result, nil) {
       fail(reason)
-      // Output that came with it is shown, beside the failure.
+      // Output of a failed run is shown together with the failure.
       if !output.isEmpty, isNew, !result.isTimedOut, killReason == nil,
         show(output, end: result.end) == nil
       {
@@ -228,7 +228,7 @@ final class ScriptPeer {
   func fail(_ reason: Reason) {
     guard let request = update else { return }
     update = nil
-    // What the script said goes as a widget's own answer would.
+    // The script's result is handled like a widget's answer.
     if case .widgetMessage(let text) = reason {
       answer(request, UpdateAnswer(outcome: .failed, message: text).json)
     } else {

@@ -2,28 +2,28 @@ import Glibc
 package import TodayEngine
 package import TodayWire
 
-/// `NSExtensionAttributes.TodayScript`: what is run, and how it is read.
+/// `NSExtensionAttributes.TodayScript`: the program, and the format of its output.
 package struct ScriptPlan: Sendable, Equatable {
-  /// nil: detected from the output.
+  /// `nil` to detect it from the output.
   package var dialect: ScriptDialect?
-  /// nil: as the output says.
+  /// `nil` to detect it from the output.
   package var form: ScriptForm?
   package var arguments: [String] = []
   package var environment: [String: String] = [:]
   /// A run that takes longer is ended.
   package var deadline = Duration.seconds(30)
-  /// Its process stays while the card is on the screen.
+  /// Whether its process stays while the card is on the screen.
   package var isStreaming = false
-  /// How many seconds lie between two runs; 0: it runs once.
+  /// Seconds between two runs; 0 if it runs once.
   package var interval = 60.0
-  /// When it runs, in the place of an interval: cron's five fields, each.
+  /// Its schedules instead of an interval, each with cron's five fields.
   package var schedules: [CronSchedule] = []
-  /// The script that its author works on, run in the place of a copy.
+  /// The script under development, run instead of a copy.
   package var link: String?
 
   package init() {}
 
-  /// - Parameter attributes: `NSExtensionAttributes`; nil comes of those of a widget that is no
+  /// - Parameter attributes: `NSExtensionAttributes`; the result is nil for a widget that is not a
   ///   script.
   package init?(attributes: JSONValue?) {
     guard let json = attributes?["TodayScript"], json.members != nil else { return nil }
@@ -54,12 +54,12 @@ package struct ScriptPlan: Sendable, Equatable {
     return interval == 0 ? .once : .interval
   }
 
-  /// What ages are measured with: of one that no time brings, never.
+  /// The interval for computing ages; infinite for a script without a schedule.
   var runInterval: Duration { pace == .interval ? .seconds(interval) : .seconds(31_536_000) }
 
   var info: ScriptInfo { ScriptInfo(pace: pace, deadline: deadline) }
 
-  /// The next time of its schedules, by the wall clock; nil when there is none.
+  /// The next time of its schedules, by the wall clock; nil if there is none.
   package func nextTime(after now: WallTime) -> WallTime? {
     let start = now - now.seconds % 60
     return schedules.compactMap { schedule in
@@ -67,9 +67,9 @@ package struct ScriptPlan: Sendable, Equatable {
     }.min().map { start + $0 * 60 }
   }
 
-  /// The program to start for a file: the host reads its first line itself.
+  /// The program to start for a file: the host reads its first line.
   ///
-  /// - Throws: when no interpreter is there.
+  /// - Throws: If no interpreter is installed.
   static func command(
     for path: String, arguments: [String], searchPath: String
   ) throws(ScriptFailure) -> (path: String, arguments: [String], environment: [String: String]) {

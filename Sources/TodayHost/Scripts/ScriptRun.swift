@@ -1,7 +1,7 @@
 import Glibc
 import TodayEngine
 
-/// One run of a script: a process, what it writes, and the end of both.
+/// One run of a script: a process and its output.
 @MainActor
 final class ScriptRun {
   struct Result {
@@ -14,15 +14,15 @@ final class ScriptRun {
     var isTimedOut: Bool
   }
 
-  /// Bytes of output that are kept: more than any card can show.
+  /// Bytes of output to store: more than any card can show.
   nonisolated static let outputLimit = 2 << 20
 
-  /// Most runs are over before anybody looks: then all is read at the end, and the host is woken
-  /// once. What is not over, and may have filled its pipe, is read as it comes.
+  /// Most runs end within this time: then all output is read at the end, and the host wakes once.
+  /// The output of a longer run, which may have filled its pipe, is read as it arrives.
   private static let patience = Duration.milliseconds(20)
 
   let token: ProcessToken
-  /// Pieces of output as they come, for scripts that stream.
+  /// Pieces of output as they arrive, for scripts that stream.
   var received: (ArraySlice<UInt8>) -> Void = { _ in }
 
   private let reactor: Reactor
@@ -55,7 +55,7 @@ final class ScriptRun {
     self.logged = logged
     self.finished = finished
     token = process.token
-    // Nothing is said to it: the end of its input is what a program that reads it waits for.
+    // It has no input: a program that reads its input gets the end at once.
     Glibc.close(process.input)
     let now = HostClock.awake
     output = ThrottledReader(
@@ -90,7 +90,7 @@ final class ScriptRun {
   /// Kills its process group; the end is reported as usual.
   func cancel() { kill() }
 
-  /// To be called when the process has ended.
+  /// Must be called when the process has ended.
   func processEnded(_ end: ProcessEnd) {
     output.readRest(limit: Self.outputLimit) { [weak self] in
       guard let self else { return }

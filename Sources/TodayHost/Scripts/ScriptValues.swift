@@ -6,7 +6,7 @@ final class ScriptValues {
 
   init(_ script: ScriptEnvironment) { self.script = script }
 
-  /// With its first run.
+  /// Together with its first run.
   func makeContainer() throws(FileError) {
     guard !hasContainer else { return }
     try script.makeContainer()

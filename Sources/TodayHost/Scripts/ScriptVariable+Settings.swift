@@ -1,7 +1,7 @@
 package import TodayEngine
 package import TodayWire
 
-/// What a script declares is a form like an app's, and what the user sets there its environment.
+/// The declared variables of a script are a form like an app's. The values are its environment.
 extension ScriptVariable {
   var setting: Setting {
     let words =
@@ -29,7 +29,7 @@ extension ScriptVariable {
 }
 
 extension SettingsForm {
-  /// What a script finds in its environment: what is stored, else what it declares.
+  /// The environment of a script: stored values, or else the declared ones.
   package func environment(stored: [JSONMember]) -> [String: String] {
     var environment: [String: String] = [:]
     for setting in settings {
@@ -39,7 +39,7 @@ extension SettingsForm {
     return environment
   }
 
-  /// What is to be seen nowhere: what is stored of the secrets, and what the script declares.
+  /// Secrets: stored values of secret variables, and declared defaults.
   package func secrets(stored: [JSONMember]) -> [String] {
     settings.filter(\.isSecret).compactMap { setting in
       let value = setting.value(stored: stored.last { $0.name == setting.key }?.value)

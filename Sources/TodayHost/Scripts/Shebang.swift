@@ -1,11 +1,11 @@
-/// How a script is started: the host reads its first line itself.
+/// How to start a script: the host reads its first line.
 ///
-/// The kernel hands everything after the interpreter over as one argument, and `env` finds itself
-/// again where a script is called as an interpreter is; so plain exec of some scripts in wide use
-/// fails, or never ends.
+/// The kernel passes everything after the interpreter as one argument, and `env` finds itself again
+/// if a script has the name of its interpreter. So plain exec of some common scripts fails, or
+/// never ends.
 package enum Shebang {
   package struct Plan: Sendable, Equatable {
-    /// The interpreter as it is written: a path, or a name that is looked for in PATH.
+    /// The interpreter as written: a path, or a name that is searched in PATH.
     package var interpreter: String
     package var arguments: [String]
     /// `env NAME=value`.
@@ -20,7 +20,7 @@ package enum Shebang {
     }
   }
 
-  /// Reads the first line; nil for a file that has none, such as a compiled program.
+  /// Reads the first line; nil for a file without one, such as a compiled program.
   package static func read(_ source: [UInt8]) -> Plan? {
     guard source.starts(with: "#!".utf8) else { return nil }
     let line = source.prefix(4096).prefix { $0 != 0x0A }.dropFirst(2)
@@ -55,7 +55,7 @@ package enum Shebang {
     return nil
   }
 
-  /// By blanks; quotes hold a word together, as `env -S` reads it.
+  /// Splits at blanks; quotes keep a word together, as in `env -S`.
   private static func words(_ line: String) -> [String] {
     var words: [String] = []
     var word = ""
@@ -84,10 +84,10 @@ package enum Shebang {
     path.split(separator: "/").last ?? ""
   }
 
-  /// Names of the same interpreter where the first is not installed.
+  /// Alternative names of an interpreter, if the first is not installed.
   ///
   /// - Parameter isThere: Whether a path can be executed.
-  /// - Returns: The path; nil when there is none.
+  /// - Returns: The path; nil if there is none.
   package static func resolve(
     _ interpreter: String, searchPath: String, isThere: (String) -> Bool
   ) -> String? {
@@ -108,7 +108,7 @@ package enum Shebang {
     "sh": ["dash", "bash"], "osascript": [],
   ]
 
-  /// The Debian package that has an interpreter; nil where it is not known.
+  /// The Debian package of an interpreter; `nil` if unknown.
   package static func package(of interpreter: String) -> String? {
     packages[String(base(interpreter))]
   }

@@ -1,13 +1,14 @@
-/// Cuts a script's stream into frames: at lines of `~~~`, or, of a feed of objects, at each line.
+/// Splits a script's stream into frames: at lines of `~~~`, or, for a feed of objects, at each
+/// line.
 struct StreamSplitter {
   private var frame: [UInt8] = []
   private var line: [UInt8] = []
   private var isFramed = false
-  /// The first line is `~~~`: a frame follows its mark, as SwiftBar has it, and no mark ends the last
-  /// one. nil before the first line.
+  /// Whether the first line is `~~~`: then a frame follows its mark, as in SwiftBar, and the last
+  /// one has no end mark. nil before the first line.
   private var isMarkFirst: Bool?
 
-  /// The frame that is being written, where no mark will end it.
+  /// The incomplete frame, if no mark will end it.
   var openFrame: [UInt8]? { isMarkFirst == true && !frame.isEmpty ? frame : nil }
 
   /// The frames that the bytes complete, the oldest first.
@@ -20,12 +21,12 @@ struct StreamSplitter {
       if let frame = take() { frames.append(frame) }
     }
     line += rest
-    // A line without an end is no line: what is too long is dropped.
+    // A line without an end is incomplete. If it becomes too long, it is dropped.
     if line.count > ScriptRun.outputLimit { line = [] }
     return frames
   }
 
-  /// What no end has followed.
+  /// The incomplete line at the end.
   mutating func finish() -> [UInt8]? {
     frame += line
     line = []

@@ -6,7 +6,7 @@ extension BoardSettings {
     "version", "order", "enabled", "known", "modes", "largestModes", "keptShown", "sizes",
   ]
 
-  /// What makes a file useless; nil for one that can be read.
+  /// The mistake that makes a file unusable; `nil` for a readable file.
   static func problem(_ value: JSONValue) -> String? {
     for name in ["order", "enabled", "known", "keptShown"] {
       guard let member = value[name] else { continue }
@@ -37,7 +37,7 @@ extension BoardSettings {
     largestModes = Self.modes(value["largestModes"])
     for member in value["sizes"]?.members ?? [] {
       let size = CardSize(json: member.value)
-      if !size.isEmpty { sizes[member.name] = size }
+      if !size.isEmpty { sizes[WidgetID(member.name)] = size }
     }
   }
 
@@ -53,25 +53,32 @@ extension BoardSettings {
       "sizes": sizes.isEmpty
         ? nil
         : .object(
-          sizes.sorted { $0.key < $1.key }.map { JSONMember($0.key, $0.value.json ?? .null) }),
+          sizes.sorted { $0.key < $1.key }.map {
+            JSONMember($0.key.rawValue, $0.value.json ?? .null)
+          }),
     ])
   }
 
   private static func ids(_ value: JSONValue?) -> [WidgetID] {
-    (value?.array ?? []).compactMap(\.string)
+    (value?.array ?? []).compactMap { $0.string.map(WidgetID.init(rawValue:)) }
   }
 
   private static func modes(_ value: JSONValue?) -> [WidgetID: DisplayMode] {
     var modes: [WidgetID: DisplayMode] = [:]
     for member in value?.members ?? [] {
-      modes[member.name] = member.value.string.flatMap(DisplayMode.init(rawValue:))
+      modes[WidgetID(member.name)] = member.value.string.flatMap(DisplayMode.init(rawValue:))
     }
     return modes
   }
 
-  private static func list(_ ids: [WidgetID]) -> JSONValue { .array(ids.map(JSONValue.string)) }
+  private static func list(_ ids: [WidgetID]) -> JSONValue {
+    .array(ids.map { .string($0.rawValue) })
+  }
 
   private static func object(_ modes: [WidgetID: DisplayMode]) -> JSONValue {
-    .object(modes.sorted { $0.key < $1.key }.map { JSONMember($0.key, .string($0.value.rawValue)) })
+    .object(
+      modes.sorted { $0.key < $1.key }.map {
+        JSONMember($0.key.rawValue, .string($0.value.rawValue))
+      })
   }
 }

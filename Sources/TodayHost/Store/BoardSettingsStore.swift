@@ -1,7 +1,7 @@
 package import TodayEngine
 import TodayWire
 
-/// What the user decided about the board, in one file that several processes change.
+/// The user's settings of the board, in one file that several processes change.
 package struct BoardSettingsStore: Sendable {
   private let path: String
   private let report: @Sendable (String) -> Void
@@ -14,9 +14,9 @@ package struct BoardSettingsStore: Sendable {
 
   private var file: StoreFile { StoreFile(path: path, report: report) }
 
-  /// The settings; nil when none are stored, as on a first run, or when they cannot be used.
+  /// The settings; nil if none are stored, as on a first run, or if they cannot be used.
   ///
-  /// Takes no lock for a sound file: it is replaced whole.
+  /// Takes no lock for a valid file, because it is replaced as a whole.
   package func read() -> BoardSettings? {
     let peek = StoreFile(path: path, report: { _ in }, movesAside: false)
     switch peek.read(check: BoardSettings.problem) {
@@ -24,7 +24,7 @@ package struct BoardSettingsStore: Sendable {
     case .absent: return nil
     case .broken, .stuck: break
     }
-    // Under the lock: another process may have put a sound file in its place meanwhile, which must
+    // Under the lock: another process may have replaced it with a valid file meanwhile, which must
     // not be moved away.
     do throws(FileError) {
       let lock = try FileLock(path + ".lock", patience: .seconds(1))
@@ -37,12 +37,12 @@ package struct BoardSettingsStore: Sendable {
     }
   }
 
-  /// Changes what is stored now, which may be more than what was read last. An unchanged value is
-  /// not written. Members of the file that this version does not know are kept.
+  /// Changes the stored settings, which may be newer than the last ones read. An unchanged value is
+  /// not written. Unknown members of the file are kept.
   ///
-  /// - Parameter patience: how long to wait for another process that is at it.
-  /// - Returns: the settings after the change.
-  /// - Throws: nothing was changed then.
+  /// - Parameter patience: How long to wait for another process that has the lock.
+  /// - Returns: The settings after the change.
+  /// - Throws: Nothing was changed then.
   @discardableResult
   package func update(
     patience: Duration = .seconds(2), _ change: (inout BoardSettings) -> Void
@@ -68,7 +68,7 @@ package struct BoardSettingsStore: Sendable {
     return settings
   }
 
-  /// Changes what is stored now as `change` says.
+  /// Applies `change` to the stored settings.
   @discardableResult
   package func update(_ change: SettingsChange) throws(FileError) -> BoardSettings {
     try update { $0.apply(change) }

@@ -1,6 +1,6 @@
 import TodayWire
 
-/// Which of an app's settings the config has said: what it says no more is the app's own again.
+/// The settings of an app that the config has set. If the config no longer sets one, it is reset.
 struct ConfiguredKeysStore {
   private let file: StoreFile
 

@@ -1,8 +1,8 @@
 package import TodayEngine
 package import TodayWire
 
-/// What the user has allowed: `state/consents.json`, which several processes change. Reinstalling
-/// an app leaves it as it is.
+/// The user's permissions: `state/consents.json`, which several processes change. Reinstalling an
+/// app does not change it.
 package struct ConsentStore: Sendable {
   private let path: String
   private let report: @Sendable (String) -> Void
@@ -15,7 +15,7 @@ package struct ConsentStore: Sendable {
 
   private var file: StoreFile { StoreFile(path: path, report: report) }
 
-  /// Nothing is allowed when there is no file, or none that can be used.
+  /// Without a usable file, nothing is allowed.
   package func read() -> Consents {
     // A broken file is moved aside only under the lock, by the process that changes it.
     let peek = StoreFile(path: path, report: report, movesAside: false)
@@ -23,9 +23,9 @@ package struct ConsentStore: Sendable {
     return Consents(json: value)
   }
 
-  /// Changes what is stored now, which may be more than what was read last.
+  /// Changes the stored permissions, which may be newer than the last ones read.
   ///
-  /// - Throws: nothing was changed then.
+  /// - Throws: Nothing was changed then.
   @discardableResult
   package func update(
     _ change: ConsentChange, patience: Duration = .seconds(2)
@@ -52,7 +52,7 @@ extension Directories {
 }
 
 extension Consents {
-  /// What makes a file useless; nil for one that can be read.
+  /// The mistake that makes a file unusable; `nil` for a readable file.
   static func problem(_ value: JSONValue) -> String? {
     for name in ["apps", "places"] {
       guard let member = value[name] else { continue }

@@ -40,7 +40,7 @@ package struct ContentFlagStore: Sendable {
     return flags
   }
 
-  /// nil where nothing was stored, or where it cannot be used.
+  /// `nil` if nothing was stored, or if the file cannot be used.
   package func read(_ id: WidgetID) -> ContentFlag? {
     let file = StoreFile(path: path(id), report: report)
     let bytes: [UInt8]
@@ -63,7 +63,7 @@ package struct ContentFlagStore: Sendable {
       at: value["at"]?.wallTime ?? 0)
   }
 
-  /// Stores a flag. The value that is stored already is a no-op, whoever says it and when.
+  /// Stores a flag. An equal value changes nothing, regardless of author and time.
   ///
   /// - Returns: whether the file was written.
   @discardableResult

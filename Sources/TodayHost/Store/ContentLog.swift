@@ -18,7 +18,7 @@ struct ContentLog {
     context.note(.content, of: id, LogMessage.content(has, by: flag?.by).description)
   }
 
-  /// Logs what was set while no host was running.
+  /// Logs changes that were made while no host was running.
   func noteAll() {
     guard !context.isReadOnly else { return }
     let hidden = context.stores.loggedContent.hidden()

@@ -1,14 +1,14 @@
 package import TodayEngine
 import TodayWire
 
-/// What a widget has cost so far, as the hosts that ran it counted.
+/// The costs of a widget so far, as counted by its hosts.
 package struct WidgetCost: Sendable, Equatable {
-  /// Updates that came to an end.
+  /// The number of finished updates.
   package var runs = 0
   package var failures = 0
-  /// Of the processes, as far as it was read: at updates, and when they were asked to end.
+  /// Of the processes, as last read: after updates, and before they were ended.
   package var processorTime = Duration.zero
-  /// Bytes that were in RAM at most.
+  /// Peak bytes in RAM.
   package var memory = 0
   /// Of the last updates, the newest last.
   package var durations: [Duration] = []
@@ -24,14 +24,14 @@ package struct WidgetCost: Sendable, Equatable {
     if durations.count > Self.keptDurations { durations.removeFirst() }
   }
 
-  /// What 95 of 100 updates do not exceed; nil: there was none.
+  /// The limit that 95 of 100 updates do not exceed; `nil` if there was none.
   package var percentile95: Duration? {
     if durations.isEmpty { return nil }
     return durations.sorted()[(durations.count * 95 + 99) / 100 - 1]
   }
 }
 
-/// A widget's cost beside its status, in a file of its own.
+/// A widget's costs, in a file next to its status.
 package struct CostStore: Sendable {
   private let directories: Directories
   private let report: @Sendable (String) -> Void
@@ -43,7 +43,7 @@ package struct CostStore: Sendable {
 
   private func path(_ id: WidgetID) -> String { "\(directories.snapshots(of: id))/cost.json" }
 
-  /// Nothing where nothing was counted, or where it cannot be used.
+  /// Empty if nothing was counted, or if it cannot be used.
   package func load(_ id: WidgetID) -> WidgetCost {
     var cost = WidgetCost()
     let file = StoreFile(path: path(id), report: report)

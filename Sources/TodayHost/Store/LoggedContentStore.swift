@@ -1,8 +1,8 @@
 import TodayEngine
 import TodayWire
 
-/// Which widgets the log has said last that they have no content: a change is logged once, by the
-/// first host that comes upon it, however many are open then.
+/// The widgets without content according to the log: a change is logged once, by the first host
+/// that notices it.
 struct LoggedContentStore {
   private let file: StoreFile
 
@@ -10,13 +10,14 @@ struct LoggedContentStore {
     file = StoreFile(path: "\(directories.state)/content-logged.json", report: report)
   }
 
-  /// Takes no lock: the file is replaced whole.
+  /// Takes no lock, because the file is replaced as a whole.
   func hidden() -> Set<WidgetID> {
     guard case .sound(let value) = file.read() else { return [] }
-    return Set((value["hidden"]?.array ?? []).compactMap(\.string))
+    return Set(
+      (value["hidden"]?.array ?? []).compactMap { $0.string.map(WidgetID.init(rawValue:)) })
   }
 
-  /// - Returns: Whether it has not been said, and is for the caller to say.
+  /// - Returns: Whether the caller must log it.
   func claim(_ hasContent: Bool, of id: WidgetID) throws(FileError) -> Bool {
     let lock = try FileLock(file.path + ".lock", patience: .seconds(2))
     defer { lock.release() }
@@ -25,7 +26,7 @@ struct LoggedContentStore {
     if hasContent { hidden.remove(id) } else { hidden.insert(id) }
     let value = JSONValue.object([
       "version": .integer(storeVersion),
-      "hidden": .array(hidden.sorted().map(JSONValue.string)),
+      "hidden": .array(hidden.sorted().map { .string($0.rawValue) }),
     ])
     try FileSystem.writeWhole(value.bytes, to: file.path)
     return true

@@ -12,16 +12,16 @@ package struct NoticeStore: Sendable {
     self.report = report
   }
 
-  /// Takes no lock: the file is replaced whole.
+  /// Takes no lock, because the file is replaced as a whole.
   package func read() -> NoticeList {
     let peek = StoreFile(path: path, report: { _ in }, movesAside: false)
     guard case .sound(let value) = peek.read() else { return NoticeList() }
     return NoticeList(json: value)
   }
 
-  /// Changes what is stored now, which may be more than what was read last.
+  /// Changes the stored notices, which may be newer than the last ones read.
   ///
-  /// - Returns: the notices that it added.
+  /// - Returns: The added notices.
   @discardableResult
   package func update(_ change: NoticeChange) throws(FileError) -> [Notice] {
     let lock = try FileLock(path + ".lock", patience: .seconds(2))
@@ -52,7 +52,7 @@ extension NoticeList {
     ])
   }
 
-  /// What is no notice is left out.
+  /// Invalid entries are skipped.
   package init(json: JSONValue) {
     self.init((json["notices"]?.array ?? []).prefix(Self.limit).compactMap(Notice.init(json:)))
   }
@@ -61,7 +61,7 @@ extension NoticeList {
 extension Notice {
   fileprivate var json: JSONValue {
     .object([
-      "widget": .string(widget), "title": .string(title), "kind": .string(kind.rawValue),
+      "widget": .string(widget.rawValue), "title": .string(title), "kind": .string(kind.rawValue),
       "text": content.json, "level": level.map { .string($0.rawValue) },
       "alert": alert.map(JSONValue.string), "count": .integer(count),
       "since": .integer(since.seconds), "at": .integer(at.seconds), "over": .bool(isOver),
@@ -78,7 +78,7 @@ extension Notice {
       let at = json["at"]?.wallTime
     else { return nil }
     self.init(
-      widget: Sanitizer.line(widget), title: Sanitizer.line(title), kind: kind,
+      widget: WidgetID(Sanitizer.line(widget)), title: Sanitizer.line(title), kind: kind,
       content: content, level: json["level"]?.string.flatMap(Node.Level.init(rawValue:)),
       alert: json["alert"]?.string, at: at)
     self.since = since

@@ -3,23 +3,23 @@ package import TodayWire
 
 /// The file of the board's own picture, which the next start shows before it reads anything else.
 ///
-/// It has what the cards have, so it is removed with the snapshot of any of them, and a locked board has
-/// none. The file is in the cache: without it a start is slower.
+/// It contains the content of cards, so it is removed with the snapshot of any of them, and a
+/// locked board has none. The file is in the cache: without it, a start is slower.
 package struct PictureFile: Sendable {
   package let path: String
   private static let limit = 1 << 20
 
   package init(_ directories: Directories) { path = "\(directories.cache)/board.picture" }
 
-  /// What was found.
+  /// The result of reading.
   package enum Content: Sendable, Equatable {
     case absent
-    /// Another user could have written it, or it is no file of this kind.
+    /// Another user could have written it, or it is not a file of this kind.
     case refused
     case bytes([UInt8])
   }
 
-  /// Reads a regular file of this user, which no other may write.
+  /// Reads a regular file of this user that no other user may write.
   package func read() -> Content {
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY | O_NOFOLLOW)
     guard file >= 0 else { return errno == ENOENT || errno == ENOTDIR ? .absent : .refused }
@@ -42,7 +42,7 @@ package struct PictureFile: Sendable {
     return lstat(path, &status) == 0 ? WallTime(status.st_mtim.tv_sec) : nil
   }
 
-  /// It is only a shortcut: that it cannot be written matters to nothing.
+  /// It is only a shortcut, so a failure to write it does not matter.
   package func write(_ bytes: [UInt8]) {
     if bytes.count <= Self.limit, (try? FileSystem.writeWhole(bytes, to: path)) != nil { return }
     discard()

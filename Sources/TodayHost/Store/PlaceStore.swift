@@ -1,6 +1,6 @@
 package import TodayWire
 
-/// Which column each card had on this machine: a small file, because the first picture waits for it.
+/// The column of each card on this machine: a small file, because the first picture waits for it.
 @MainActor
 package struct PlaceStore {
   private let path: String
@@ -12,7 +12,7 @@ package struct PlaceStore {
     return try? JSONReader.read(bytes)["columns"]
   }
 
-  /// Without it the cards are placed again at the next start.
+  /// Without it, the cards are placed again at the next start.
   package func write(_ columns: JSONValue) {
     guard columns != read() ?? .object([]) else { return }
     let value = JSONValue.object(["version": .integer(storeVersion), "columns": columns])

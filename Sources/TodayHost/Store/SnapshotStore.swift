@@ -1,17 +1,17 @@
 package import TodayEngine
 package import TodayWire
 
-/// The last picture of each widget, a file for each display mode and locale.
+/// The last picture of each widget, one file for each display mode and locale.
 ///
-/// A stored view tree holds roles and no colours, and is laid out again at any width: size and
-/// theme are no part of its identity.
+/// A stored view tree contains roles, not colours, and is laid out again at any width, so size and
+/// theme are not part of its identity.
 package struct SnapshotStore: Sendable {
-  /// A picture, and what it is a picture of.
+  /// A picture and its key.
   package struct Snapshot: Sendable, Equatable {
     package var picture: StoredPicture
     /// The mode that it was taken in.
     package var mode: DisplayMode
-    /// Nothing was stored in the mode asked for; this is to be clipped.
+    /// Nothing was stored in the requested mode, so this one is clipped.
     package var isOtherMode: Bool
   }
 
@@ -28,9 +28,9 @@ package struct SnapshotStore: Sendable {
     "\(directories.snapshots(of: id))/\(mode.rawValue).\(locale.pathComponent).json"
   }
 
-  /// The picture of a widget; the other mode's where only that is stored, and where nothing is
-  /// stored in the locale, another one's: one in the same language, else the newest. Nil where
-  /// there is none, or where it cannot be used.
+  /// The picture of a widget. If the mode is missing, the other mode's picture. If the locale is
+  /// missing, one in the same language, or else the newest. Nil if there is none, or if it cannot
+  /// be used.
   package func load(_ id: WidgetID, mode: DisplayMode, locale: String) -> Snapshot? {
     for candidate in [mode, mode.other] {
       if let picture = read(id, candidate, locale) {
@@ -44,12 +44,12 @@ package struct SnapshotStore: Sendable {
     }
   }
 
-  /// The newest picture of a widget, whatever its locale: what another host shows.
+  /// The newest picture of a widget in any locale, as another host shows it.
   package func newest(_ id: WidgetID, mode: DisplayMode, for locale: String) -> Snapshot? {
     best(id, mode, for: locale) { ($0.capturedAt, $0.otherLocale == nil ? 1 : 0) }
   }
 
-  /// The picture with the highest rank among all locales', in the mode asked for if there is one.
+  /// The picture with the highest rank among all locales, in the requested mode if there is one.
   private func best(
     _ id: WidgetID, _ mode: DisplayMode, for locale: String,
     rank: (StoredPicture) -> (WallTime, WallTime)
@@ -69,7 +69,7 @@ package struct SnapshotStore: Sendable {
     return nil
   }
 
-  /// The locale that a file's name says; nil for what is no picture in this mode.
+  /// The locale in a file's name; `nil` if it is not a picture in this mode.
   private static func locale(of name: String, _ mode: DisplayMode) -> String? {
     let (prefix, suffix) = ("\(mode.rawValue).", ".json")
     guard name.hasPrefix(prefix), name.hasSuffix(suffix),
@@ -87,7 +87,7 @@ package struct SnapshotStore: Sendable {
     guard
       case .sound(let value) = file.read(check: { value in
         let isOurs =
-          value["widget"]?.string == id && value["mode"]?.string == mode.rawValue
+          value["widget"]?.string == id.rawValue && value["mode"]?.string == mode.rawValue
           && value["locale"]?.string == locale
         return isOurs ? nil : "belongs to another widget, mode or locale"
       })
@@ -106,17 +106,17 @@ package struct SnapshotStore: Sendable {
     }
   }
 
-  /// Stores a picture. The same view of the same update as the stored one leaves the file untouched,
-  /// byte for byte.
+  /// Stores a picture. If view and update equal the stored ones, the file is not touched.
   ///
-  /// - Returns: whether the file was written.
+  /// - Returns: Whether the file was written.
   @discardableResult
   package func save(
     _ id: WidgetID, mode: DisplayMode, locale: String, _ picture: StoredPicture
   ) throws(FileError) -> Bool {
     let path = path(id, mode, locale)
     let head = JSONValue.object([
-      "version": .integer(storeVersion), "widget": .string(id), "mode": .string(mode.rawValue),
+      "version": .integer(storeVersion), "widget": .string(id.rawValue),
+      "mode": .string(mode.rawValue),
       "locale": .string(locale), "updatedAt": picture.updatedAt.map { .integer($0.seconds) },
       "capturedAt": .integer(picture.capturedAt.seconds),
     ]).bytes.dropLast()
@@ -130,7 +130,7 @@ package struct SnapshotStore: Sendable {
     return true
   }
 
-  /// Whether a file differs from this head and tail in the time at the head's end at most.
+  /// Whether a file differs from this head and tail only in the time at the head's end.
   private static func holds(
     _ file: [UInt8], head: ArraySlice<UInt8>, time: Int, tail: [UInt8]
   ) -> Bool {
@@ -151,8 +151,8 @@ package struct SnapshotStore: Sendable {
     }
   }
 
-  /// Removes what killed hosts left half written. Costs a directory listing a widget: not for the
-  /// way to the first picture.
+  /// Removes incomplete files of killed hosts. It lists a directory for each widget, so it must not
+  /// run before the first picture.
   package func removeAbandoned() {
     for name in (try? FileSystem.names(in: directories.snapshots)) ?? [] {
       FileSystem.removeAbandoned(in: "\(directories.snapshots)/\(name)")

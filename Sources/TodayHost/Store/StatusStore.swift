@@ -1,8 +1,8 @@
 package import TodayEngine
 import TodayWire
 
-/// How each widget's last update went; a file of its own, so that "nothing new" moves "checked at"
-/// and leaves the picture's file untouched.
+/// The result of each widget's last update, in a separate file, so that noData updates "checked at"
+/// without touching the picture's file.
 package struct StatusStore: Sendable {
   static let fileName = "status.json"
 
@@ -19,7 +19,7 @@ package struct StatusStore: Sendable {
     "\(directories.snapshots(of: id))/\(Self.fileName)"
   }
 
-  /// nil where nothing was stored, or where it cannot be used.
+  /// `nil` if nothing was stored, or if the file cannot be used.
   package func load(_ id: WidgetID) -> UpdateStatus? {
     let file = StoreFile(path: path(id), report: report)
     guard case .sound(let value) = file.read(limit: 1 << 16) else { return nil }

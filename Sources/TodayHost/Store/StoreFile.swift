@@ -6,7 +6,8 @@ import TodayWire
 let storeVersion = 1
 
 extension JSONValue {
-  /// Seconds since 1970-01-01T00:00:00Z; nil for what no clock ever said: ages are computed from it.
+  /// Seconds since 1970-01-01T00:00:00Z; `nil` for an impossible time, because ages are computed
+  /// from it.
   var wallTime: WallTime? {
     integer.flatMap { (0..<253_402_300_800).contains($0) ? WallTime($0) : nil }
   }
@@ -16,20 +17,20 @@ extension JSONValue {
 struct StoreFile {
   var path: String
   var report: @Sendable (String) -> Void
-  /// Whether a broken file is moved aside; else it is only recognised.
+  /// Whether a broken file is moved aside, or only detected.
   var movesAside = true
 
-  /// What was found.
+  /// The result of reading.
   enum Content {
     case absent
     case sound(JSONValue)
     /// It cannot be used and was moved aside.
     case broken
-    /// It is still in its place and must not be written over, for the reason of this code.
+    /// It stays in place and must not be overwritten, for the reason of this code.
     case stuck(Int32)
   }
 
-  /// Reads the file; `check` says what is wrong with its content, nil for nothing.
+  /// Reads the file. `check` returns the mistake in its content, or `nil`.
   func read(limit: Int = 4 << 20, check: (JSONValue) -> String? = { _ in nil }) -> Content {
     let bytes: [UInt8]
     do throws(FileError) {
@@ -58,8 +59,8 @@ struct StoreFile {
     }
   }
 
-  /// Only a file whose content is wrong is damaged. One that cannot be read for lack of a permission, of
-  /// descriptors or of memory may be valid.
+  /// Only a file with invalid content is damaged. A file that cannot be read for lack of a
+  /// permission, of descriptors or of memory may be valid.
   static func isDamage(_ error: FileError) -> Bool {
     [EFBIG, FileError.EFTYPE, EISDIR, ELOOP].contains(error.code)
   }
@@ -70,7 +71,7 @@ struct StoreFile {
     return version < 1 ? "has an invalid version (\(version))" : nil
   }
 
-  /// Moves the file out of the way and says so.
+  /// Moves the file aside and reports that.
   func moveAside(because reason: String) -> Content {
     if !movesAside { return .stuck(FileError.unusable) }
     do throws(FileError) {

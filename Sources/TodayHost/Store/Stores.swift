@@ -1,7 +1,7 @@
 import Glibc
 import TodayEngine
 
-/// All that the host keeps on disk; what cannot be read is named in the log.
+/// All stores of the host. Unreadable files are reported in the log.
 struct Stores: Sendable {
   let pictures: SnapshotStore
   let statuses: StatusStore

@@ -2,12 +2,11 @@ import Glibc
 import TodayEngine
 import TodayWire
 
-/// Stores what each update changes: snapshots, results and costs. It writes less often than they
+/// Stores the results of updates: snapshots, statuses and costs. It writes less often than they
 /// change, because a script may run each second.
 ///
-/// A host that is killed (`kill -9`) loses the last seconds of it: it shows an older picture of a
-/// script until the first run of its next start, and has counted a few runs less. A host that ends
-/// in any other way loses nothing.
+/// A killed host (`kill -9`) loses the last seconds: it shows an older picture of a script until
+/// its next run, and has counted fewer runs. A host that ends in any other way loses nothing.
 @MainActor
 final class WidgetStoring {
   struct Key: Hashable {
@@ -19,7 +18,7 @@ final class WidgetStoring {
     var widget: WidgetID
     var kind: Kind
 
-    /// Between two writings.
+    /// The time between two writes.
     var pause: Duration { kind == .cost ? .seconds(30) : .seconds(10) }
   }
 
@@ -29,16 +28,17 @@ final class WidgetStoring {
     case picture(StoredPicture)
   }
 
-  /// What is due so much later is written in the same turn.
+  /// Writes that are due within this time are done together.
   private static let slack = Duration.seconds(2)
-  /// Of one turn; the rest comes in the next one.
+  /// Writes per turn. The rest follows in the next one.
   private static let longestWriting = Duration.milliseconds(4)
   /// How long another process waits for an update that it has requested.
   private static let patience = Duration.seconds(15)
 
-  /// Whether this host learns when another board opens; else it writes everything at once.
+  /// Whether this host is notified when another board opens; otherwise it writes everything at
+  /// once.
   var knowsReaders = false
-  /// Another board is open, which shows what is written here.
+  /// Whether another board is open, which shows the data that this host stores.
   private(set) var hasReaders = false
 
   private let context: HostContext
@@ -46,9 +46,9 @@ final class WidgetStoring {
   private let running: RunningWidgets
   private var pacing = WritePacing<Key, Value>()
   private var timer: Reactor.Token?
-  /// Widgets whose last update failed, as far as it is written.
+  /// Widgets whose last stored update failed.
   private var failing: Set<WidgetID> = []
-  /// Another process waits for the next update of these, until then.
+  /// Widgets whose next update another process waits for, with the end of the wait.
   private var awaited: [WidgetID: Duration] = [:]
 
   init(_ context: HostContext, _ bundles: InstalledBundles, _ running: RunningWidgets) {
@@ -61,7 +61,7 @@ final class WidgetStoring {
 
   // MARK: Writing
 
-  /// Writes it now, or later what has only just been written.
+  /// Writes it now, or later if it was written recently.
   func save(_ key: Key, _ value: Value) throws(FileError) {
     let now = HostClock.awake
     var isUrgent = !mayWait(key, at: now)
@@ -76,16 +76,16 @@ final class WidgetStoring {
     }
   }
 
-  /// A host that runs for one update writes at once. So does every host for a widget with a process
-  /// of its own, which never has much to store.
+  /// A host that runs for one update writes at once. So does every host for a widget with its own
+  /// process, which never has much to store.
   private func mayWait(_ key: Key, at now: Duration) -> Bool {
     guard knowsReaders, let running = running.first(of: key.widget) else { return false }
     if key.kind == .cost { return true }
     return running.script != nil && !hasReaders && (awaited[key.widget] ?? .zero) <= now
   }
 
-  /// A hundred scripts have three hundred files, which are due together: between some of them keys are
-  /// read.
+  /// A hundred scripts have three hundred files that are due together: keys are read between some
+  /// of them.
   private func writeDue() {
     timer = nil
     let start = HostClock.awake
@@ -101,12 +101,12 @@ final class WidgetStoring {
     timer = context.reactor.schedule(at: isDone ? next : now) { [weak self] in self?.writeDue() }
   }
 
-  /// Writes what waits: of one widget, or of all.
+  /// Writes pending data of one widget, or of all.
   func writeWaiting(of id: WidgetID? = nil) {
     write(pacing.take(at: HostClock.awake) { id == nil || $0.widget == id })
   }
 
-  /// Writes all that waits: this host ends.
+  /// Writes all pending data, because this host ends.
   func finish() {
     writeWaiting()
     for running in running.widgets.values { running.script?.finishCache() }
@@ -114,7 +114,7 @@ final class WidgetStoring {
 
   private func write(_ waiting: [(key: Key, value: Value)]) {
     for (key, value) in waiting {
-      // It was there when the first was written: whoever removed it has uninstalled the widget.
+      // The folder existed at the first write, so the widget was uninstalled since.
       guard FileSystem.isDirectory(context.directories.snapshots(of: key.widget)) else { continue }
       context.save { () throws(FileError) in try write(key, value) }
     }
@@ -131,7 +131,7 @@ final class WidgetStoring {
     }
   }
 
-  /// Its pictures are of no use any more.
+  /// Its pictures are no longer needed.
   func discardPictures(of id: WidgetID) throws(FileError) {
     pacing.drop { key in
       if case .picture = key.kind { return key.widget == id }
@@ -149,7 +149,7 @@ final class WidgetStoring {
     writeWaiting(of: id)
   }
 
-  /// Boards have opened or closed: one that shows widgets that run here reads what is written.
+  /// Boards have opened or closed. An open one reads the data that this host stores.
   func countReaders() {
     hasReaders = BoardPresence.boards(in: context.directories).contains { $0 != getpid() }
     if hasReaders { writeWaiting() }
@@ -164,10 +164,10 @@ final class WidgetStoring {
     return status
   }
 
-  /// Posts what is stored of a widget.
+  /// Posts the stored data of a widget.
   ///
-  /// - Parameter isShared: Another host runs it, or did until now: its pictures are shown, whatever
-  ///   their locale.
+  /// - Parameter isShared: Another host runs it, or did until now: its pictures are shown in any
+  ///   locale.
   func load(_ id: WidgetID, isShared: Bool) {
     writeWaiting(of: id)
     let mode = context.engine.displayMode(of: id)
@@ -179,7 +179,20 @@ final class WidgetStoring {
     if snapshot == nil, let node = bundles.widget(id)?.readPlaceholder() {
       context.post(.placeholder(id, node))
     }
-    context.post(.stored(id, snapshot?.picture, stores.statuses.load(id)))
+    let picture = snapshot.map { due($0.picture, of: id, in: mode) }
+    context.post(.stored(id, picture, stores.statuses.load(id)))
+  }
+
+  /// The view of the widget's timeline that is due now, in place of the one that was shown last.
+  private func due(_ stored: StoredPicture, of id: WidgetID, in mode: DisplayMode) -> StoredPicture
+  {
+    // The pictures of a snapshot are decoded already.
+    guard let widget = bundles.widget(id), widget.hasTimeline, !stored.view.root.hasImages,
+      let timeline = TimelineStore(widget, context).read()
+    else { return stored }
+    var picture = stored
+    picture.view = timeline.entries[timeline.index(at: HostClock.wall)].view(in: mode)
+    return picture
   }
 
   /// Reads when widgets off the screen were last updated, a few at a time.

@@ -1,5 +1,5 @@
-/// When what changes again and again is written: at once, and then at most once in a while, the
-/// newest of it. A new file costs a tenth of a millisecond, and the disk a write.
+/// Decides when a frequently changing value is written: at once, and then at most once per
+/// interval, always the newest value. A new file costs a tenth of a millisecond, and a disk write.
 struct WritePacing<Key: Hashable, Value> {
   private struct Waiting {
     var value: Value
@@ -10,9 +10,9 @@ struct WritePacing<Key: Hashable, Value> {
   private var waiting: [Key: Waiting] = [:]
 
   /// - Parameters:
-  ///   - pause: Between two writings of this.
-  ///   - isUrgent: It waits for nothing.
-  /// - Returns: Whether it is to be written now; else it waits, in the place of what waited before.
+  ///   - pause: Time between two writes of this key.
+  ///   - isUrgent: Write without delay.
+  /// - Returns: Whether to write now. If not, it replaces the pending write.
   mutating func offer(
     _ value: Value, for key: Key, at now: Duration, pause: Duration, isUrgent: Bool = false
   ) -> Bool {
@@ -25,15 +25,15 @@ struct WritePacing<Key: Hashable, Value> {
     return true
   }
 
-  /// When the first of what waits is due; nil when nothing waits.
+  /// When the first pending write is due; `nil` if there is none.
   var nextDeadline: Duration? { waiting.values.map(\.due).min() }
 
-  /// What waits of this.
+  /// The pending write of this key.
   func value(for key: Key) -> Value? { waiting[key]?.value }
 
-  /// What waits and is due then: to be written now.
+  /// The pending writes that are due.
   ///
-  /// - Parameter limit: Of more than that, those that are due first.
+  /// - Parameter limit: If there are more, the first due ones.
   mutating func take(
     dueAt time: Duration, at now: Duration, limit: Int = .max
   ) -> [(key: Key, value: Value)] {
@@ -42,11 +42,11 @@ struct WritePacing<Key: Hashable, Value> {
     return take(at: now) { taken.contains($0) }
   }
 
-  /// What waits of these, due or not: to be written now.
+  /// The pending writes of these keys, due or not.
   mutating func take(
-    at now: Duration, where isMeant: (Key) -> Bool = { _ in true }
+    at now: Duration, where isMatch: (Key) -> Bool = { _ in true }
   ) -> [(key: Key, value: Value)] {
-    let taken = waiting.filter { isMeant($0.key) }
+    let taken = waiting.filter { isMatch($0.key) }
     for key in taken.keys {
       waiting[key] = nil
       writtenAt[key] = now
@@ -54,9 +54,9 @@ struct WritePacing<Key: Hashable, Value> {
     return taken.map { ($0.key, $0.value.value) }
   }
 
-  /// These are gone: what waits of them is written no more.
-  mutating func drop(where isMeant: (Key) -> Bool) {
-    waiting = waiting.filter { !isMeant($0.key) }
-    writtenAt = writtenAt.filter { !isMeant($0.key) }
+  /// Drops the pending writes of removed widgets.
+  mutating func drop(where isMatch: (Key) -> Bool) {
+    waiting = waiting.filter { !isMatch($0.key) }
+    writtenAt = writtenAt.filter { !isMatch($0.key) }
   }
 }

@@ -3,25 +3,25 @@ import Glibc
 package import TodayEngine
 import TodayWire
 
-/// A containing app, or another program that a tap starts: the user's own, so it has no supervisor
-/// and no deadline.
+/// A containing app, or another program that a tap starts. It belongs to the user, so it has no
+/// supervisor and no deadline.
 @MainActor
 package final class AppProcess {
   package enum Place: Sendable {
-    /// On a pseudo-terminal of its own, which a relay connects to the host's. The host leaves the
-    /// screen before. A confined app ends with all that it started. It gets HUP if the host dies.
+    /// On its own pseudo-terminal, which a relay connects to the host's. The host leaves the screen
+    /// before. A confined app ends with all its processes. It gets HUP if the host dies.
     ///
     /// Without a terminal, a confined app is ``detached``, and another one is as in ``foreground``.
     case terminal(TerminalPlace)
-    /// On the host's terminal, in its process group: what the keyboard sends, both get. Only for
-    /// `today` itself. It gets HUP if the host dies.
+    /// On the host's terminal, in its process group: both get keyboard signals. Only for `today`
+    /// itself. It gets HUP if the host dies.
     case foreground
-    /// Beside the board: no terminal, its own session. It outlives the host.
+    /// Without a terminal, in its own session. It outlives the host.
     case detached
-    /// As ``detached``, with a descriptor for its standard error, which stays the caller's.
+    /// Like ``detached``, with a descriptor for its standard error, which the caller keeps.
     case command(errors: Int32)
-    /// Beside the board and gone with it; reads what it needs from a descriptor, and may write to
-    /// another one. Both stay the caller's.
+    /// Without a terminal; ends with the board. Reads its input from a descriptor, and may write to
+    /// another one. The caller keeps both.
     case helper(input: Int32, output: Int32? = nil)
   }
 
@@ -31,31 +31,30 @@ package final class AppProcess {
   private let ended: @MainActor (ProcessEnd) -> Void
   private var descriptor: Int32 = -1
   private var registration: Reactor.Token?
-  /// Itself, from ``end()`` until it is reaped.
+  /// Keeps this object alive from ``end()`` until the process is reaped.
   private var ending: AppProcess?
   private var isReaped = false
-  private var errands: AppErrands?
+  private var requests: AppRequests?
   private let relay: TerminalRelay?
   /// Whether requests of a confined app may be performed now.
   package var mayOpen: @MainActor () -> Bool = { true }
 
-  /// Called when a confined app, the first value, says whether a widget has content.
-  package var setContent: @MainActor (_ app: String, _ widget: String, _ flag: Bool) -> Void = {
-    _, _, _ in
-  }
+  /// Called with requests of an app, the first value, about widgets.
+  package var perform: @MainActor (_ app: String, ContentRequest) -> Void = { _, _ in }
 
-  /// For kernels that cannot tell of an end.
+  /// For kernels without notification of a process's end.
   private static let retry = Duration.milliseconds(100)
-  /// More than a relay needs for an app that ignores HUP.
+  /// Longer than a relay needs for an app that ignores HUP.
   private static let relayLimit = Duration.seconds(4)
 
-  /// Starts a program; returns once it runs.
+  /// Starts a program; returns when it runs.
   ///
-  /// What a confined app had opened counts as a part of it: it may have the terminal still.
+  /// Programs that a confined app has opened count as parts of it, because they may still have the
+  /// terminal.
   ///
-  /// - Parameter ended: Called once, from a turn of the reactor or from ``wait(atMost:)``, unless this
-  ///   object is gone by then.
-  /// - Throws: `SpawnFailure` when it cannot run.
+  /// - Parameter ended: Called once, from a turn of the reactor or from ``wait(atMost:)``, unless
+  ///   this object was released.
+  /// - Throws: `SpawnFailure` if it cannot run.
   package init(
     _ request: SpawnRequest, in place: Place, reactor: Reactor,
     ended: @escaping @MainActor (ProcessEnd) -> Void
@@ -65,19 +64,19 @@ package final class AppProcess {
     let input =
       request.input.isEmpty ? -1 : today_memory_file(request.input, request.input.count)
     defer { if input >= 0 { close(input) } }
-    // What is not confined opens things itself.
+    // An unconfined app opens URLs itself.
     let app = request.confinement == nil ? nil : request.app
-    let ends = app == nil ? nil : AppErrands.Ends()
+    let ends = app == nil ? nil : AppRequests.Ends()
     defer { if let ends { close(ends.there) } }
     var isRunning = false
     defer { if !isRunning, let ends { close(ends.here) } }
     var request = request
     var more = ends.map { [$0.there] } ?? []
     if case .helper = place { more = [] }
-    // Of nobody who has no such descriptor, nor of what the host was started by.
-    request.environment[AppErrands.variable] = more.isEmpty ? nil : "3"
+    // Not for apps without the descriptor, and not from the environment of the host.
+    request.environment[AppRequests.variable] = more.isEmpty ? nil : "3"
     if case .terminal(let terminal) = place, terminal.isTerminal {
-      let relay = try TerminalRelay(request, on: terminal, errand: ends?.there)
+      let relay = try TerminalRelay(request, on: terminal, requests: ends?.there)
       isRunning = true
       self.relay = relay
       processIdentifier = relay.process
@@ -133,22 +132,22 @@ package final class AppProcess {
     }
   }
 
-  private func listen(to app: String?, _ ends: AppErrands.Ends?, as place: Place) {
+  private func listen(to app: String?, _ ends: AppRequests.Ends?, as place: Place) {
     guard let app, let ends else { return }
-    errands = AppErrands(
+    requests = AppRequests(
       of: app, here: ends.here, in: place, reactor: reactor,
       mayOpen: { [weak self] in self?.mayOpen() ?? false },
-      setContent: { [weak self] in self?.setContent(app, $0, $1) })
-    // `today open` and what it opens get the terminal meanwhile.
-    errands?.begins = { [weak self] in self?.relay?.pause() }
-    errands?.ends = { [weak self] in self?.relay?.resume() }
+      perform: { [weak self] in self?.perform(app, $0) })
+    // `today open` and the opened app get the terminal meanwhile.
+    requests?.begins = { [weak self] in self?.relay?.pause() }
+    requests?.ends = { [weak self] in self?.relay?.resume() }
   }
 
   /// The size of the terminal has changed. Only for an app in a ``Place/terminal(_:)``.
   package func terminalResized() { relay?.resized() }
 
-  /// Ends an app in a ``Place/terminal(_:)``; `ended` is called before this returns, unless the app had
-  /// something opened that still runs.
+  /// Ends an app in a ``Place/terminal(_:)``; `ended` is called before this returns, unless a
+  /// program that the app opened still runs.
   package func endOnTerminal() {
     guard let relay, !isReaped else { return }
     relay.hangUp()
@@ -158,20 +157,20 @@ package final class AppProcess {
     wait(atMost: Self.relayLimit)
   }
 
-  /// What came from the keyboard and was not read by an app that has ended.
+  /// Keys that an ended app did not read.
   package var unreadKeys: [UInt8] { relay?.unread ?? [] }
 
   isolated deinit { stopWatching() }
 
-  /// Ends it and all that it started in its session's first group, and hears of nothing more: `ended`
-  /// is not called. Not for what runs in the host's own group.
+  /// Ends it and the processes in its session's first group, and reports nothing more: `ended` is
+  /// not called. Not for processes in the host's own group.
   func end() {
     guard !isReaped, ending == nil else { return }
     ending = self
     kill(-processIdentifier, SIGKILL)
   }
 
-  /// Waits a moment for its end; `ended` is called before this returns if it came.
+  /// Waits briefly for its end; `ended` is called before this returns if it came.
   func wait(atMost limit: Duration) {
     guard descriptor >= 0 else { return }
     var end = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
@@ -185,15 +184,15 @@ package final class AppProcess {
     stopWatching()
     isReaped = true
     guard ending == nil else {
-      errands = nil
+      requests = nil
       ending = nil
       return
     }
     relay?.finish()
     let end: ProcessEnd = relay?.end ?? (signal >= 0 ? .signal(signal) : .code(code))
-    guard let errands else { return ended(end) }
-    errands.finish { [weak self] in
-      self?.errands = nil
+    guard let requests else { return ended(end) }
+    requests.finish { [weak self] in
+      self?.requests = nil
       self?.ended(end)
     }
   }

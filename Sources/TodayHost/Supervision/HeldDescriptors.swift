@@ -1,6 +1,6 @@
 import Glibc
 
-/// Descriptors that are only kept open.
+/// Keeps descriptors open.
 final class HeldDescriptors: Sendable {
   private let descriptors: [Int32]
 

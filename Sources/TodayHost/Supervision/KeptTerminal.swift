@@ -1,11 +1,11 @@
 import CTodaySystem
 import Glibc
 
-/// A terminal that the host has taken, and what gives it back: the supervisor does it when the host
-/// was killed and could not.
+/// A terminal that the host has taken, and the data to restore it. The supervisor restores it if
+/// the host was killed.
 ///
-/// Whether the terminal is the host's at that moment stands in a file in memory that both have: a
-/// packet could not be sent by a signal handler, nor by a host that is stopped.
+/// A file in memory, shared by both, records whether the terminal is the host's: a signal handler
+/// cannot send a packet, and neither can a stopped host.
 package final class KeptTerminal: Sendable {
   /// The file whose first byte is "1" while the terminal is the host's, and "0" while it is the
   /// shell's or another program's. An `Int32` from byte 4 is the leader of the session that ends with
@@ -15,16 +15,17 @@ package final class KeptTerminal: Sendable {
   let restoration: TerminalRestoration
 
   /// - Parameters:
-  ///   - descriptor: The terminal, which the host has taken. Stays the caller's.
-  ///   - leave: What is written to it to give it back.
-  ///   - modes: The bytes of the `termios` that it had before.
-  /// - Returns: nil when there is no descriptor to be had, or this is no terminal.
+  ///   - descriptor: The terminal, which the host has taken. The caller keeps it.
+  ///   - leave: The output that restores it.
+  ///   - modes: The bytes of the previous `termios`.
+  /// - Returns: nil if no descriptor is available, or if this is not a terminal.
   package init?(descriptor: Int32, leave: [UInt8], modes: [UInt8]) {
     guard let taken = TerminalRestoration.modes(of: descriptor), taken.count == modes.count else {
       return nil
     }
     restoration = TerminalRestoration(leave: leave, modesBefore: modes, modesTaken: taken)
-    // Opened anew: the shell shares the old one, and must not find it non-blocking.
+    // Opened again, because the shell shares the old description, which must not become
+    // non-blocking.
     terminal = open("/proc/self/fd/\(descriptor)", O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
     claim = today_memory_file([UInt8(ascii: "1")], 1)
     guard terminal >= 0, claim >= 0 else { return nil }
@@ -35,7 +36,7 @@ package final class KeptTerminal: Sendable {
     if claim >= 0 { close(claim) }
   }
 
-  /// Takes over what the host has sent.
+  /// Takes over the data that the host has sent.
   init(restoration: TerminalRestoration, terminal: Int32, claim: Int32) {
     self.restoration = restoration
     self.terminal = terminal
@@ -50,21 +51,21 @@ package final class KeptTerminal: Sendable {
     return nil
   }
 
-  /// How long a terminal may take to read what the host has painted last. One that takes nothing
-  /// must not keep processes alive.
+  /// The time that a terminal may take to read the host's last output. A terminal that reads
+  /// nothing must not keep processes alive.
   private static let patience = Duration.milliseconds(200)
 
   /// The position of the session's leader in ``claim``.
   package static let sessionOffset = 4
 
-  /// Gives the terminal back, if it is the host's. The session of a locked board ends first.
+  /// Restores the terminal if it is the host's. The session of a locked board ends first.
   @MainActor
   func restore() {
     endSession()
     var isHeld: UInt8 = 0
     guard pread(claim, &isHeld, 1, 0) == 1, isHeld == UInt8(ascii: "1") else { return }
     writeLeave()
-    // A shell that was quicker has set its own, for its line editor.
+    // A faster shell has set its own modes, for its line editor.
     guard TerminalRestoration.modes(of: terminal) == restoration.modesTaken else { return }
     var modes = termios()
     withUnsafeMutableBytes(of: &modes) { $0.copyBytes(from: restoration.modesBefore) }
@@ -98,12 +99,12 @@ package final class KeptTerminal: Sendable {
   }
 }
 
-/// How a terminal is given back.
+/// The actions that restore a terminal.
 struct TerminalRestoration: Equatable {
   var leave: [UInt8]
-  /// Of a `termios`, as are the others.
+  /// The size of a `termios`, like the others.
   var modesBefore: [UInt8]
-  /// As the host has set them.
+  /// As set by the host.
   var modesTaken: [UInt8]
 
   static func modes(of descriptor: Int32) -> [UInt8]? {

@@ -3,13 +3,13 @@ import Glibc
 
 /// One end of a socket that carries whole packets, in order, with descriptors.
 ///
-/// Never blocks: what the other side has no room for waits here.
+/// Never blocks: packets that do not fit into the socket are queued.
 @MainActor
 final class PacketChannel {
-  /// A packet with the descriptors it brought, which are now the receiver's to close.
+  /// A packet with its descriptors, which the receiver must close.
   var received: ([UInt8], [Int32]) -> Void = { _, _ in }
-  /// The other side sends no more: it is gone, in whatever way, or has called ``finish()``. Called
-  /// once. What is sent afterwards may still arrive.
+  /// The other side sends no more: its process has ended, or has called ``finish()``. Called once.
+  /// Packets sent afterwards may still arrive.
   var closed: () -> Void = {}
 
   private struct Packet {
@@ -21,13 +21,13 @@ final class PacketChannel {
   private let descriptor: Int32
   private var registration: Reactor.Token?
   private var waiting: [Packet] = []
-  /// Whether the other side has no room for what was sent last.
+  /// Whether the last packet is still queued.
   var isWaiting: Bool { !waiting.isEmpty }
   private var hasEnded = false
 
-  /// Packets are smaller: what is large crosses as a file in memory.
+  /// Packets are smaller. Larger data is sent as a file in memory.
   private static let maximumLength = 40 << 10
-  /// What is received, before it is handed on; of its pages, only those that were needed are there.
+  /// The receive buffer. Only the pages that were needed are in memory.
   private let buffer = UnsafeMutableRawBufferPointer.allocate(
     byteCount: PacketChannel.maximumLength, alignment: 16)
 
@@ -45,13 +45,13 @@ final class PacketChannel {
     buffer.deallocate()
   }
 
-  /// Closes the descriptors once they are sent, or cannot be.
+  /// Closes the descriptors after they were sent, or if they cannot be sent.
   func send(_ bytes: [UInt8], descriptors: [Int32] = []) {
     waiting.append(Packet(bytes: bytes, descriptors: descriptors))
     sendWaiting()
   }
 
-  /// Says that no more will be sent; what the other side still sends is received.
+  /// Announces that no more will be sent. Packets of the other side are still received.
   func finish() {
     shutdown(descriptor, Int32(SHUT_WR))
   }
@@ -77,7 +77,7 @@ final class PacketChannel {
         descriptor, packet.bytes, packet.bytes.count, packet.descriptors,
         Int32(packet.descriptors.count))
       if result < 0, errno == EAGAIN { break }
-      // Any other error: the other side is gone, and the reading end will say so.
+      // Any other error: the other side has ended, which the reading end will report.
       closeAll(packet.descriptors)
       sent += 1
     }
@@ -92,9 +92,9 @@ final class PacketChannel {
     waiting = []
   }
 
-  /// What is there already, before a turn of the reactor finds it.
+  /// Reads available packets before a turn of the reactor does.
   func receiveAll() {
-    // A broken connection is reported once by the kernel, before what is still queued.
+    // The kernel reports a broken connection once, before the queued packets.
     var resets = 0
     while registration != nil, !hasEnded {
       var descriptors = [Int32](repeating: -1, count: Int(TODAY_MAXIMUM_DESCRIPTORS))

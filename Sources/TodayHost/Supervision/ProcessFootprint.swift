@@ -1,40 +1,41 @@
 import Glibc
 
-/// What processes take of the machine's memory: private pages and shared memory, in RAM or swapped out.
-/// Code and files that are only read are not counted, because the kernel takes them back when it likes.
+/// The memory use of processes: private pages and shared memory, in RAM or swapped out. Code and
+/// read-only files are not counted, because the kernel can reclaim them at any time.
 package struct ProcessFootprint {
   let members: [(process: Int32, memory: ProcessReading.Memory)]
 
-  /// Those that are gone count nothing.
+  /// Ended processes count as nothing.
   package init(of processes: [Int32]) {
     members = processes.compactMap { process in
       ProcessReading.memory(process).map { (process, $0) }
     }
   }
 
-  /// Of the first one alone.
+  /// Of the first process alone.
   var ofFirst: Int { members.first?.memory.footprint ?? 0 }
 
-  /// Of all, with pages that they share counted once.
+  /// Of all processes, with shared pages counted once.
   ///
-  /// - Parameter threshold: Below it a bound is good enough, in which shared pages count for each
-  ///   process: for the exact sum the kernel has to walk through all their pages.
+  /// - Parameter threshold: Below it an upper bound is enough, in which shared pages count for each
+  ///   process. For the exact sum, the kernel has to walk through all their pages.
   package func bytes(exactFrom threshold: Int = 0) -> Int {
     let bound = members.reduce(0) { $0 + $1.memory.footprint }
-    // One alone shares with nothing of its own.
+    // A single process shares no pages with another of the tree.
     guard members.count > 1, bound >= threshold else { return bound }
     var sum = 0
     for (process, _) in members.sorted(by: { $0.memory.footprint > $1.memory.footprint }) {
-      // One that ended meanwhile counts nothing: what it shared was counted with the others.
+      // A process that ended meanwhile counts nothing: its shared pages were counted with the
+      // others.
       sum += Self.proportional(process) ?? ProcessReading.memory(process)?.footprint ?? 0
-      // By then it does not matter how much more it is.
+      // The exact amount above this does not matter.
       if threshold > 0, sum > 4 * threshold { break }
     }
     return sum
   }
 
-  /// Of a process, with what it shares divided by the number of those that share it; nil where the kernel
-  /// does not say.
+  /// Of a process, with each shared page divided by the number of its users; nil if the kernel does
+  /// not report it.
   private static func proportional(_ process: Int32) -> Int? {
     let names = ["Pss_Anon", "Pss_Shmem", "SwapPss"]
     let found = ProcessReading.sizes(names, in: "/proc/\(process)/smaps_rollup")
@@ -46,15 +47,15 @@ package struct ProcessFootprint {
 extension ProcessReading {
   /// The memory of one process, in bytes.
   struct Memory: Equatable {
-    /// All that is in RAM, shared or not.
+    /// All pages in RAM, shared or not.
     var resident: Int
-    /// As ``ProcessFootprint``, shared pages included.
+    /// As in ``ProcessFootprint``, including shared pages.
     var footprint: Int
-    /// Private memory that it has mapped to write in, used or not: what RLIMIT_DATA limits.
+    /// Private writable memory that it has mapped, used or not: the amount limited by RLIMIT_DATA.
     var data: Int
   }
 
-  /// nil: it is gone, or has ended.
+  /// `nil` if it has ended.
   static func memory(_ process: Int32) -> Memory? {
     let names = ["VmRSS", "RssAnon", "RssShmem", "VmSwap", "VmData"]
     let found = sizes(names, in: "/proc/\(process)/status")

@@ -1,8 +1,8 @@
 import Glibc
 
-/// What the kernel says of processes, by `/proc`. A process that is gone gives nil.
+/// Facts about processes from `/proc`. An ended process gives `nil`.
 package enum ProcessReading {
-  /// Bytes of memory that are in RAM, shared ones included.
+  /// Bytes of memory in RAM, including shared ones.
   package static func residentBytes(_ process: Int32) -> Int? {
     guard let text = read("/proc/\(process)/statm") else { return nil }
     let words = text.split(separator: " ", maxSplits: 2)
@@ -12,7 +12,41 @@ package enum ProcessReading {
   /// Processor time used, of the process and of its children that it has reaped.
   package static func processorTime(_ process: Int32) -> Duration? {
     guard let status = status(process) else { return nil }
-    return .seconds(1) * Double(status.ticks) / Double(sysconf(Int32(_SC_CLK_TCK)))
+    return duration(ofTicks: status.ownTicks + status.reapedTicks)
+  }
+
+  static func duration(ofTicks ticks: Int) -> Duration {
+    .seconds(1) * Double(ticks) / Double(sysconf(Int32(_SC_CLK_TCK)))
+  }
+
+  /// Processor time in clock ticks.
+  struct Ticks: Equatable {
+    /// A later process with the same number has a different value.
+    var startTime: Int
+    var own: Int
+    /// Of the children that it has reaped, and of their children.
+    var reaped: Int
+  }
+
+  static func ticks(_ process: Int32) -> Ticks? {
+    status(process).map {
+      Ticks(startTime: $0.startTime, own: $0.ownTicks, reaped: $0.reapedTicks)
+    }
+  }
+
+  /// Bytes written so far, to files and other targets; nil if the kernel does not report it.
+  static func written(_ process: Int32) -> Int? {
+    guard let text = read("/proc/\(process)/io") else { return nil }
+    return text.split(separator: "\n").first { $0.hasPrefix("wchar: ") }
+      .flatMap { Int($0.dropFirst(7)) }
+  }
+
+  /// Its open descriptors; none if the kernel does not report them.
+  static func descriptors(_ process: Int32) -> [Int32] { numbers(in: "/proc/\(process)/fd") }
+
+  /// Whether the kernel lists children of it: a fast check, which may miss some.
+  static func listsChildren(of process: Int32) -> Bool {
+    listsChildren && !listedChildren(of: process).isEmpty
   }
 
   /// Whether a debugger is attached: such a process has no deadlines.
@@ -23,15 +57,15 @@ package enum ProcessReading {
     }
   }
 
-  /// Clock ticks from the machine's start to the process's: with its number, a name that no other
-  /// process of this run of the machine has.
+  /// Clock ticks from the machine's start to the process's start. Together with its number, it
+  /// identifies the process until the next restart of the machine.
   static func startTime(_ process: Int32) -> Int? { status(process)?.startTime }
 
-  /// Not all kernels are built with it.
+  /// Not all kernels have this feature.
   private static let listsChildren = access("/proc/thread-self/children", R_OK) == 0
 
-  /// The children of any process, zombies included, as they are now or, where the kernel does not
-  /// list them, as they were at the call: one pass over all processes serves many questions.
+  /// The children of any process, including zombies, at the present time. If the kernel does not
+  /// list them, at the time of the call: one pass over all processes serves many queries.
   static func childrenOfAny() -> (Int32) -> [Int32] {
     guard !listsChildren else { return listedChildren }
     var children: [Int32: [Int32]] = [:]
@@ -53,21 +87,20 @@ package enum ProcessReading {
 
   static func parent(of process: Int32) -> Int32? { status(process)?.parent }
 
-  static func hasMembers(session: Int32) -> Bool {
-    all().contains { process in
-      guard let status = status(process) else { return false }
-      return status.session == session && status.group == session
-    }
+  /// The processes of a session, in all of its groups.
+  static func members(ofSession session: Int32) -> [Int32] {
+    all().filter { status($0)?.session == session }
   }
 
   private struct Status {
     var parent: Int32 = 0
     var group: Int32 = 0
     var session: Int32 = 0
-    var ticks = 0
+    var ownTicks = 0
+    var reapedTicks = 0
     var startTime = 0
 
-    /// - Parameter fields: Those behind the name, the first of which is the state.
+    /// - Parameter fields: The fields after the name. The first is the state.
     init?(fields: Slice<UnsafeMutableBufferPointer<UInt8>>) {
       var field = -1
       var number = 0
@@ -89,21 +122,23 @@ package enum ProcessReading {
       case 1: parent = Int32(truncatingIfNeeded: number)
       case 2: group = Int32(truncatingIfNeeded: number)
       case 3: session = Int32(truncatingIfNeeded: number)
-      case 11...14: ticks += number
+      case 11, 12: ownTicks += number
+      case 13, 14: reapedTicks += number
       case 19: startTime = number
       default: break
       }
     }
   }
 
-  /// Read of all processes of the machine: it makes no strings of what it reads.
+  /// Called for all processes of the machine, so it creates no strings.
   private static func status(_ process: Int32) -> Status? {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 1024) { buffer in
       let descriptor = open("/proc/\(process)/stat", O_RDONLY | O_CLOEXEC)
       guard descriptor >= 0 else { return nil }
       defer { close(descriptor) }
       let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
-      // The name is in brackets and may contain anything, brackets too: count from the last one.
+      // The name is in brackets and may contain anything, including brackets: count from the last
+      // one.
       guard count > 0, let name = buffer[..<count].lastIndex(of: UInt8(ascii: ")")) else {
         return nil
       }
@@ -119,7 +154,7 @@ package enum ProcessReading {
     var numbers: [Int32] = []
     while let entry = readdir(directory) {
       let first = entry.pointee.d_name.0
-      guard first >= 0x31, first <= 0x39 else { continue }
+      guard first >= 0x30, first <= 0x39 else { continue }
       let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
         String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
       }

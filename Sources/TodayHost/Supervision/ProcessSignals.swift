@@ -4,7 +4,7 @@ import Glibc
 enum ProcessSignals {
   static func terminateGroup(_ process: pid_t) {
     signalGroup(process, SIGTERM)
-    // A stopped process would not notice.
+    // A stopped process would not handle it.
     signalGroup(process, SIGCONT)
   }
 
@@ -13,15 +13,26 @@ enum ProcessSignals {
     kill(process, SIGCONT)
   }
 
-  /// KILL to a process and all of its descendants, also in sessions of their own: until they end by
-  /// themselves, they would keep their memory.
+  /// Sends KILL to a process and all of its descendants, including those in other sessions, which
+  /// would otherwise keep their memory until they end.
   static func killTree(_ process: pid_t) {
     ProcessTree.killDescendants(of: process)
     signalGroup(process, SIGKILL)
   }
 
+  /// Sends KILL to all processes of a session, also to those in other groups, such as a command that
+  /// `timeout` runs.
+  static func killSession(_ session: pid_t) {
+    // A process may start others meanwhile.
+    for _ in 0..<4 {
+      let members = ProcessReading.members(ofSession: session)
+      if members.isEmpty { return }
+      for member in members { kill(member, SIGKILL) }
+    }
+  }
+
   static func signalGroup(_ process: pid_t, _ signal: Int32) {
-    // A child that has not come to its own session yet has no group of its own.
+    // A child that has not yet created its session has no group of its own.
     if kill(-process, signal) < 0 { kill(process, signal) }
   }
 }

@@ -1,17 +1,17 @@
 import CTodaySystem
 import Glibc
 
-/// A process with all that it has started, as far as that still runs.
+/// A process with all its running descendants.
 ///
-/// What the host spawns adopts its own orphans, so all of it hangs below its first process for as
-/// long as that lives, whatever session or group it moved to.
+/// Spawned processes adopt their own orphans, so all descendants stay below the first process while
+/// it lives, whatever session or group they moved to.
 package enum ProcessTree {
-  /// The processes of each tree, its root first. The trees of roots that are gone hold the root alone.
+  /// The processes of each tree, its root first. The tree of an ended root has only the root.
   package static func members(of roots: some Sequence<Int32>) -> [Int32: [Int32]] {
     let children = ProcessReading.childrenOfAny()
     var trees: [Int32: [Int32]] = [:]
     for root in roots {
-      // A process that is moved while it is looked for may be found twice.
+      // A process that is moved during the search may be found twice.
       var found: Set<Int32> = [root]
       var members = [root]
       var next = 0
@@ -28,7 +28,7 @@ package enum ProcessTree {
 
   package static func members(of root: Int32) -> [Int32] { members(of: [root])[root] ?? [root] }
 
-  /// Stops a process, which its parent is to kill next, and kills all below it.
+  /// Stops a process, which its parent kills next, and kills all below it.
   static func halt(_ root: Int32, childOf parent: Int32) {
     let descriptor = today_process_descriptor(root)
     guard descriptor >= 0 else { return }
@@ -38,8 +38,8 @@ package enum ProcessTree {
     killDescendants(of: root)
   }
 
-  /// KILL to all below a process. They are stopped first, so that none can start another one in the
-  /// meantime.
+  /// Sends KILL to all processes below a process. They are stopped first, so that none can start
+  /// another one in the meantime.
   static func killDescendants(of root: Int32) {
     var held: [Int32: Int32] = [:]
     defer { for descriptor in held.values { close(descriptor) } }
@@ -50,7 +50,8 @@ package enum ProcessTree {
       for process in new {
         let descriptor = today_process_descriptor(process)
         guard descriptor >= 0 else { continue }
-        // Its id may have become another's until now; from here on it cannot. Parents come first.
+        // Until now another process could have got its identifier; a stopped process keeps it.
+        // Parents come first.
         guard let parent = ProcessReading.parent(of: process),
           parent == root || held[parent] != nil
         else {

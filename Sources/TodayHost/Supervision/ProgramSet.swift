@@ -1,6 +1,6 @@
 package import TodayEngine
 
-/// Programs that were started and have not ended yet.
+/// Started programs that have not ended yet.
 @MainActor
 package final class ProgramSet {
   private var programs: [Int: AppProcess] = [:]
@@ -10,9 +10,9 @@ package final class ProgramSet {
 
   package var isEmpty: Bool { programs.isEmpty }
 
-  /// Starts a program beside the board, without a terminal.
+  /// Starts a program next to the board, without a terminal.
   ///
-  /// - Parameter ended: Called once, unless this set is gone by then.
+  /// - Parameter ended: Called once, unless this set was released.
   @discardableResult
   package func start(
     _ request: SpawnRequest, reactor: Reactor,
@@ -29,6 +29,6 @@ package final class ProgramSet {
     return program
   }
 
-  /// Does not wait for any of them any more; they go on.
+  /// Stops waiting for the programs, which continue.
   package func removeAll() { programs = [:] }
 }

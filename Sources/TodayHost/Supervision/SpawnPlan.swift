@@ -2,15 +2,15 @@ import CTodaySystem
 import Glibc
 import TodayEngine
 
-/// A spawn as C wants it, alive for one call.
+/// The C arguments of a spawn, valid for one call.
 enum SpawnPlan {
   /// Executes a program in a new child.
   ///
   /// - Parameters:
-  ///   - name: What the program is called as; its path, unless told.
+  ///   - name: The program's name in its arguments; its path by default.
   ///   - descriptors: Become 0, 1, 2 … in the child.
   ///   - flags: `TODAY_SPAWN_…`.
-  ///   - parentDeathSignal: What the child gets when this thread ends; 0 for nothing.
+  ///   - parentDeathSignal: The signal for the child when this thread ends; 0 for none.
   /// - Returns: The child, and the descriptor that reports whether exec happened.
   static func spawn(
     _ request: SpawnRequest, name: String? = nil, descriptors: [Int32], flags: Int,
@@ -33,7 +33,9 @@ enum SpawnPlan {
                   parent_death_signal: parentDeathSignal,
                   data_limit: UInt64(clamping: request.dataLimit ?? 0),
                   rules: request.confinement == nil ? nil : rules.baseAddress,
-                  confinement: request.confinement?.flags ?? 0),
+                  confinement: request.confinement?.flags ?? 0,
+                  descriptor_limit: UInt64(request.confinement?.limits?.descriptors ?? 0),
+                  file_limit: UInt64(request.confinement?.limits?.fileBytes ?? 0)),
                 descriptors)
             }
           }
@@ -43,7 +45,7 @@ enum SpawnPlan {
     return try result.get(of: request)
   }
 
-  /// The same from the text of a request, as it came: its arguments are not copied here.
+  /// The same from the text of a request, whose arguments are not copied.
   static func spawn(
     _ text: SpawnText, descriptors: [Int32], flags: Int, parentDeathSignal: Int32
   ) throws(SpawnFailure) -> (child: pid_t, report: Int32) {
@@ -54,7 +56,8 @@ enum SpawnPlan {
           working_directory: directory, descriptors: nil, descriptor_count: 0,
           flags: Int32(flags), parent_death_signal: parentDeathSignal,
           data_limit: UInt64(clamping: text.dataLimit), rules: rules,
-          confinement: text.confinement ?? 0),
+          confinement: text.confinement ?? 0,
+          descriptor_limit: UInt64(text.descriptorLimit), file_limit: UInt64(text.fileLimit)),
         descriptors)
     }
     return try result.get(of: text.request)
@@ -84,7 +87,7 @@ enum SpawnPlan {
     return result
   }
 
-  /// Reads what a child reported: nil when exec happened. Blocks unless the descriptor does not.
+  /// Reads a child's report: nil if exec happened. Blocks unless the descriptor is non-blocking.
   static func failure(
     report: Int32, request: @autoclosure () -> SpawnRequest
   ) -> SpawnFailure? {

@@ -2,23 +2,23 @@ import CTodaySystem
 import Glibc
 import TodayEngine
 
-/// A program to run, and with what.
+/// A program to run, with its arguments and environment.
 package struct SpawnRequest: Sendable, Equatable {
-  /// An absolute path; nothing is searched for.
+  /// An absolute path; PATH is not searched.
   package var path: String
   /// Without the program's own name, which is the path.
   package var arguments: [String]
-  /// All of it: nothing is inherited.
+  /// The complete environment: nothing is inherited.
   package var environment: [String: String]
   package var workingDirectory: String
-  /// Bytes of private memory after which allocations fail (RLIMIT_DATA): a stop for what eats
-  /// memory faster than anybody measures. nil: no limit.
+  /// Bytes of private memory above which allocations fail (RLIMIT_DATA), which stops programs that
+  /// allocate faster than memory is measured. nil: no limit.
   package var dataLimit: Int?
-  /// What it may do; nil: what the user may.
+  /// The confinement; `nil` if the program has all rights of the user.
   package var confinement: Confinement?
-  /// What a program beside the board reads from its standard input. Empty: `/dev/null`.
+  /// The standard input of a program next to the board. Empty means `/dev/null`.
   package var input: [UInt8] = []
-  /// The confined app that it is, for whom is decided what it may have opened: see ``AppErrands``.
+  /// The confined app whose permissions apply to the program's requests: see ``AppRequests``.
   package var app: String?
 
   package init(
@@ -33,7 +33,7 @@ package struct SpawnRequest: Sendable, Equatable {
     self.confinement = confinement
   }
 
-  /// The host's own environment. What is not UTF-8 in it is repaired.
+  /// The host's own environment, with invalid UTF-8 repaired.
   package static var inheritedEnvironment: [String: String] {
     var environment: [String: String] = [:]
     guard var entry = today_environment() else { return environment }
@@ -72,7 +72,7 @@ extension SpawnFailure {
     }
   }
 
-  /// A resource that the host lacks, by the present errno.
+  /// The missing resource of the host, from the current errno.
   init(lacking resource: String, error: Int32) {
     self = .lacking(resource, SystemCause(error))
   }

@@ -1,28 +1,32 @@
 import CTodaySystem
 import Glibc
 
-/// A request as it crosses to the supervisor: texts ended by NUL, which none of them can hold: path,
-/// directory, limit, confinement, numbers of rules and of arguments, rules, arguments, environment.
+/// A request in the form sent to the supervisor: NUL-terminated texts: path, directory, limit,
+/// confinement, its limits, numbers of rules and of arguments, rules, arguments, environment.
 ///
-/// Read where it lies: a run of a script has some fifty texts, of which the supervisor needs none.
+/// It is read in place: a run of a script has some fifty texts, most of which the supervisor does
+/// not need.
 struct SpawnText {
   let bytes: ArraySlice<UInt8>
   /// Bytes of RLIMIT_DATA; 0 for no limit.
   let dataLimit: Int
-  /// Where each text begins, in the bytes.
+  /// The start of each text in the bytes.
   private let starts: [Int]
-  /// `TODAY_CONFINE_…`; nil: it is not confined.
+  /// `TODAY_CONFINE_…`; `nil` if it is not confined.
   let confinement: Int32?
+  let descriptorLimit: Int
+  /// Bytes.
+  let fileLimit: Int
   private let ruleCount: Int
   private let argumentCount: Int
 
-  /// How many texts come before those whose number differs.
-  private static let headCount = 6
+  /// The number of texts before the variable part.
+  private static let headCount = 8
 
-  /// What is small enough crosses in the packet itself.
+  /// Small data is sent in the packet itself.
   static let packetLimit = 32 << 10
 
-  /// nil: it is cut short, or something else.
+  /// `nil` if the text is truncated or has another format.
   init?(bytes: ArraySlice<UInt8>) {
     guard bytes.last == 0 else { return nil }
     var starts: [Int] = []
@@ -35,16 +39,20 @@ struct SpawnText {
     self.starts = starts
     let rest = starts.count - Self.headCount
     guard rest >= 0, let limit = Int(Self.text(2, bytes, starts)), limit >= 0,
-      let rules = Int(Self.text(4, bytes, starts)), (0...rest).contains(rules),
-      let count = Int(Self.text(5, bytes, starts)), (0...rest - rules).contains(count)
+      let descriptors = Int(Self.text(4, bytes, starts)), descriptors >= 0,
+      let fileBytes = Int(Self.text(5, bytes, starts)), fileBytes >= 0,
+      let rules = Int(Self.text(6, bytes, starts)), (0...rest).contains(rules),
+      let count = Int(Self.text(7, bytes, starts)), (0...rest - rules).contains(count)
     else { return nil }
     let confinement = Self.text(3, bytes, starts)
     self.confinement = Int32(confinement)
-    // What was to be confined is not run in another way.
+    // A request for a confined process is never run unconfined.
     guard self.confinement != nil || (confinement == Self.unconfined && rules == 0) else {
       return nil
     }
     dataLimit = limit
+    descriptorLimit = descriptors
+    fileLimit = fileBytes
     ruleCount = rules
     argumentCount = count
   }
@@ -56,7 +64,7 @@ struct SpawnText {
     return String(decoding: rest.prefix { $0 != 0 }, as: UTF8.self)
   }
 
-  /// What it says, for sentences.
+  /// The name, for messages.
   var request: SpawnRequest {
     let texts = starts.indices.map { Self.text($0, bytes, starts) }
     var environment: [String: String] = [:]
@@ -72,21 +80,22 @@ struct SpawnText {
       dataLimit: dataLimit > 0 ? dataLimit : nil)
     if let confinement {
       request.confinement = Confinement(
-        texts[Self.headCount..<firstArgument], flags: confinement)
+        texts[Self.headCount..<firstArgument], flags: confinement,
+        .init(descriptors: descriptorLimit, fileBytes: fileLimit))
     }
     return request
   }
 
   typealias Texts = UnsafePointer<UnsafeMutablePointer<CChar>?>
 
-  /// As C wants them, for the time of the call: path, directory, arguments with the path as their
-  /// first, environment, rules where it is confined.
+  /// The C form, valid during the call: path, directory, arguments with the path as the first,
+  /// environment, and rules if it is confined.
   func withPointers<Result>(
     _ body: (UnsafePointer<CChar>, UnsafePointer<CChar>, Texts, Texts, Texts?) -> Result
   ) -> Result {
     bytes.withUnsafeBytes { buffer in
       func pointer(_ index: Int) -> UnsafeMutablePointer<CChar> {
-        // Nobody writes there: C only has no other word for it.
+        // Never written, but C's type is mutable.
         UnsafeMutablePointer(
           mutating: (buffer.baseAddress! + starts[index]).assumingMemoryBound(to: CChar.self))
       }
@@ -109,7 +118,7 @@ struct SpawnText {
 }
 
 extension SpawnRequest {
-  /// The text that ``SpawnText`` reads; nil: something in it holds a NUL.
+  /// The text that ``SpawnText`` reads; `nil` if a part contains a NUL.
   var bytes: [UInt8]? {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(8 << 10)
@@ -123,6 +132,8 @@ extension SpawnRequest {
     add(workingDirectory)
     add("\(dataLimit ?? 0)")
     add(confinement.map { "\($0.flags)" } ?? SpawnText.unconfined)
+    add("\(confinement?.limits?.descriptors ?? 0)")
+    add("\(confinement?.limits?.fileBytes ?? 0)")
     add("\(confinement?.rules.count ?? 0)")
     add("\(arguments.count)")
     for rule in confinement?.rules ?? [] { add(rule.text) }
@@ -136,15 +147,15 @@ extension Confinement {
   /// `TODAY_CONFINE_…`.
   var flags: Int32 {
     (mayConnect ? Int32(TODAY_CONFINE_MAY_CONNECT) : 0)
-      | (isLimited ? Int32(TODAY_CONFINE_LIMITED) : 0)
+      | (limits != nil ? Int32(TODAY_CONFINE_LIMITED) : 0)
   }
 
-  fileprivate init(_ texts: some Sequence<String>, flags: Int32) {
+  fileprivate init(_ texts: some Sequence<String>, flags: Int32, _ limits: Limits) {
     self.init(
       rules: texts.compactMap { text in
         text.first.flatMap(Access.init(rawValue:)).map { Rule($0, String(text.dropFirst())) }
       },
       mayConnect: flags & Int32(TODAY_CONFINE_MAY_CONNECT) != 0)
-    isLimited = flags & Int32(TODAY_CONFINE_LIMITED) != 0
+    self.limits = flags & Int32(TODAY_CONFINE_LIMITED) != 0 ? limits : nil
   }
 }

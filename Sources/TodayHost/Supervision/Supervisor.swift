@@ -2,11 +2,11 @@ import CTodaySystem
 import Glibc
 package import TodayEngine
 
-/// A spawned process, with the host's ends of its pipes: non-blocking, close-on-exec, and now the
-/// receiver's to close.
+/// A spawned process, with the host's ends of its pipes, which are non-blocking and close-on-exec.
+/// The receiver must close them.
 package struct SpawnedProcess: Sendable {
   package var token: ProcessToken
-  /// Written by the host, the process's standard input.
+  /// The process's standard input, written by the host.
   package var input: Int32
   package var output: Int32
   package var errors: Int32
@@ -14,9 +14,10 @@ package struct SpawnedProcess: Sendable {
 
 /// The host's side of the supervisor: a small process that is the parent of every extension.
 ///
-/// Its own process because only a parent that survives the host can clean up after it: when the
-/// host ends in any way, the kernel closes the socket between them, and the supervisor ends every
-/// process and every descendant of one. A parent-death signal alone reaches no grandchildren.
+/// It is a separate process because only a parent that survives the host can clean up after it.
+/// When the host ends in any way, the kernel closes the socket between them, and the supervisor
+/// ends every process and its descendants. A parent-death signal alone does not reach
+/// grandchildren.
 @MainActor
 package final class Supervisor {
   /// Called with all events of a process, in order.
@@ -29,14 +30,14 @@ package final class Supervisor {
   private var supervisor: pid_t = -1
   private var formerSupervisors: [pid_t] = []
   private var lastToken: UInt64 = 0
-  /// The processes that have not ended; the value is nil until one runs.
+  /// The processes that have not ended; the value is nil until the process runs.
   private var processes: [ProcessToken: pid_t?] = [:]
   private var terminal: KeptTerminal?
 
-  /// Starts nothing: the first ``spawn(_:)`` does, or ``keep(_:)``.
+  /// Does not start the process, which ``spawn(_:)`` or ``keep(_:)`` does.
   ///
   /// - Parameter executable: A program that calls ``main(socket:)`` with descriptor 3 when it gets
-  ///   `arguments`; this one, unless told.
+  ///   `arguments`; by default this program.
   package init(
     reactor: Reactor, executable: String = "/proc/self/exe", arguments: [String] = ["__supervise"]
   ) {
@@ -47,23 +48,23 @@ package final class Supervisor {
 
   isolated deinit { shutDown() }
 
-  /// The supervisor's process id; nil while there is none.
+  /// The supervisor's process id; nil if it does not run.
   package var processIdentifier: Int32? { channel == nil ? nil : supervisor }
 
-  /// The process id of a process that runs.
+  /// The process id of a running process.
   package func processIdentifier(of token: ProcessToken) -> Int32? { processes[token] ?? nil }
 
-  /// How many processes were spawned and have not ended.
+  /// The number of spawned processes that have not ended.
   package var processCount: Int { processes.count }
 
   /// Requests a process. ``events`` reports later whether its program runs.
   ///
   /// - Parameters:
-  ///   - isBrief: It is told late that it runs, and not at all once it has ended: that wakes the host
-  ///     once less.
-  ///   - held: Descriptors that stay open in the supervisor until the process has ended, or until all
-  ///     has, should the host be gone before. They are closed here.
-  /// - Throws: `SpawnFailure` when there is not even a pipe or a supervisor.
+  ///   - isBrief: Its start is reported late, and not at all if it has ended by then, which saves a
+  ///     wake-up of the host.
+  ///   - held: Descriptors that the supervisor keeps open until the process has ended, or, if the
+  ///     host has ended, until all processes have. They are closed here.
+  /// - Throws: `SpawnFailure` if no pipe or supervisor can be created.
   package func spawn(
     _ request: SpawnRequest, isBrief: Bool = false, holding held: [Int32] = []
   ) throws(SpawnFailure) -> SpawnedProcess {
@@ -110,6 +111,7 @@ package final class Supervisor {
     let request = SupervisorRequest.spawn(
       token: token.value, isBrief: isBrief, text: isInPacket ? text[...] : nil)
     channel.send(request.bytes, descriptors: theirs + held)
+    wake()
     return SpawnedProcess(token: token, input: ours[0], output: ours[1], errors: ours[2])
   }
 
@@ -119,17 +121,25 @@ package final class Supervisor {
     let milliseconds = killAfter.map { Int($0.nanosecondsRoundedUp / 1_000_000) }
     channel?.send(
       SupervisorRequest.terminate(token: token.value, killAfter: milliseconds).bytes)
+    wake()
   }
 
   /// Sends KILL to the process's group. A process that has ended is not an error.
   package func kill(_ token: ProcessToken) {
     channel?.send(SupervisorRequest.kill(token: token.value).bytes)
+    wake()
   }
 
-  /// From now on the terminal is given back should the host be killed while it holds it. Starts the
-  /// supervisor, if it can; else the first ``spawn(_:)`` tries again.
+  /// Continues a supervisor that somebody has stopped: requests to it would have no answer. The signal does
+  /// nothing to a running one.
+  private func wake() {
+    if channel != nil { Glibc.kill(supervisor, SIGCONT) }
+  }
+
+  /// From now on the supervisor restores the terminal if the host is killed while it holds it.
+  /// Starts the supervisor if possible; otherwise the first ``spawn(_:)`` tries again.
   ///
-  /// - Returns: Whether there is a supervisor.
+  /// - Returns: Whether the supervisor runs.
   @discardableResult
   package func keep(_ terminal: KeptTerminal) -> Bool {
     self.terminal = terminal
@@ -149,22 +159,24 @@ package final class Supervisor {
   /// Closes this process's descriptors of the terminal.
   package func releaseTerminal() { terminal = nil }
 
-  /// Ends every process, without waiting: TERM now, KILL 0.5 s later, by the supervisor, which then
-  /// ends itself. Reports no events.
+  /// Ends every process, without waiting: the supervisor sends TERM now and KILL 0.5 s later, and
+  /// then ends. Reports no events.
   package func shutDown() {
     guard let channel else { return }
+    wake()
     channel.close()
     self.channel = nil
     formerSupervisors.append(supervisor)
     processes = [:]
   }
 
-  /// As ``shutDown()``, but waits, with the reactor turning and events reported, until all is over.
+  /// Like ``shutDown()``, but runs the reactor and reports events until all processes have ended.
   ///
-  /// - Returns: Whether it was over within `limit`.
+  /// - Returns: Whether they ended within `limit`.
   @discardableResult
   package func shutDown(waiting limit: Duration) -> Bool {
     channel?.finish()
+    wake()
     let isOver = reactor.run(until: { channel == nil }, limit: limit)
     shutDown()
     return isOver
@@ -180,7 +192,7 @@ package final class Supervisor {
     guard today_packet_pair(&here, &there) else {
       throw SpawnFailure(lacking: "socket", error: errno)
     }
-    // Nothing of a supervisor may reach the terminal.
+    // The supervisor must not write to the terminal.
     let null = open("/dev/null", O_RDWR | O_CLOEXEC)
     defer {
       close(there)
@@ -229,7 +241,7 @@ package final class Supervisor {
   private func lost() {
     channel?.close()
     channel = nil
-    // It has closed its socket, so it has ended or is about to; KILL makes the wait short.
+    // It has closed its socket, so it has ended or is about to end; KILL makes the wait short.
     Glibc.kill(supervisor, SIGKILL)
     var code: Int32 = 0
     var signal: Int32 = 0
@@ -237,16 +249,14 @@ package final class Supervisor {
     let orphaned = processes
     processes = [:]
     for (token, process) in orphaned.sorted(by: { $0.key.value < $1.key.value }) {
-      // The process has died with its parent; the rest of its group has not. A session of that id
-      // can only be its own: the id of a group that has members is given to nobody else.
-      if let process, ProcessReading.hasMembers(session: process) {
-        Glibc.kill(-process, SIGKILL)
-      }
+      // The process has died with its parent, but the rest of its session has not. A session with
+      // that identifier must be its own, because the identifier is not reused while it has members.
+      if let process { ProcessSignals.killSession(process) }
       events(token, .exited(.lost))
     }
   }
 
-  /// Supervisors that were let go end by themselves, some time; returns whether all have.
+  /// Released supervisors end without further requests; returns whether all have ended.
   @discardableResult
   func reapFormerSupervisors() -> Bool {
     formerSupervisors.removeAll { former in

@@ -3,13 +3,13 @@ import Glibc
 import TodayEngine
 
 extension Supervisor {
-  /// The supervisor's own program: to be called first thing when the executable is started with the
-  /// arguments given to ``init(reactor:executable:arguments:)``.
+  /// The supervisor's main function. It must be called first when the executable is started with
+  /// the arguments given to ``init(reactor:executable:arguments:)``.
   ///
   /// - Parameter socket: The descriptor of the socket to the host: 3.
   package static func main(socket: Int32) -> Never {
     today_set_name("today-supervise")
-    // Only the host's end, or a system that shuts down, ends it.
+    // Only the end of the host or a shutdown of the system ends it.
     for signal in [SIGINT, SIGHUP, SIGQUIT, SIGTSTP, SIGTTIN, SIGTTOU, SIGUSR1, SIGUSR2] {
       today_ignore_signal(signal)
     }
@@ -22,32 +22,32 @@ extension Supervisor {
   }
 }
 
-/// Spawns on request, tells how each process ended, and leaves nothing behind.
+/// Starts processes on request, reports how each ended, and leaves none behind.
 ///
-/// Every spawned process adopts its own orphans, so what hangs below it is its own for as long as
-/// it lives. When it ends, those come here. So a child of the supervisor that it did not spawn is a
-/// *stray*: left over by a process that has ended, whatever session it moved to.
+/// Every spawned process adopts its own orphans, so its descendants stay below it while it lives.
+/// When it ends, the supervisor becomes their parent. So a child of the supervisor that it did not
+/// spawn is a *stray*: a remainder of an ended process, whatever session it moved to.
 @MainActor
 final class SupervisorProgram {
   private struct Child {
     var token: UInt64
     var isBrief: Bool
-    /// What was asked for; nil once it is known whether exec happened.
+    /// The request; `nil` when it is known whether exec happened.
     var text: SpawnText?
-    /// Says that; nil once it has.
+    /// The descriptor that reports it; nil afterwards.
     var report: Int32?
-    /// Waits for it, or for the time to begin with that.
+    /// Waits for the report, or for the time at which waiting for it starts.
     var reportRegistration: Reactor.Token?
     var kill: Reactor.Token?
-    /// The right to run it.
+    /// The right to run the widget.
     var held: HeldDescriptors
   }
 
   private enum StrayPhase: Equatable {
     case none
-    /// They got TERM.
+    /// Processes that got TERM.
     case asked
-    /// Time is up for these and for whatever they leave behind.
+    /// Processes whose time has expired, together with their remaining descendants.
     case killing
   }
 
@@ -59,17 +59,17 @@ final class SupervisorProgram {
   private var strayDeadline: Reactor.Token?
   private var isEnding = false
   private var terminal: KeptTerminal?
-  /// Of children that ended after the host: what they left behind may still run.
+  /// Children that ended after the host. Their own children may still run.
   private var heldToTheEnd: [HeldDescriptors] = []
 
-  /// How long strays have after TERM.
+  /// The time that strays have after TERM.
   private static let strayGrace = Duration.seconds(1)
-  /// How long everything has after TERM once the host is gone.
+  /// The time that all processes have after TERM when the host has ended.
   private static let endGrace = Duration.milliseconds(500)
-  /// When to give up on what even KILL does not end: a process stuck in the kernel. It ends with
-  /// the supervisor or as soon as the kernel lets go of it.
+  /// The time after which the supervisor ignores a process that does not end after KILL because it
+  /// is stuck in the kernel. It ends with the supervisor or when the kernel releases it.
   private static let endLimit = Duration.seconds(3)
-  /// What is brief is over then.
+  /// A brief process has ended by then.
   private static let briefTime = Duration.milliseconds(20)
 
   init(socket: Int32) {
@@ -85,7 +85,7 @@ final class SupervisorProgram {
   }
 
   func run() {
-    // By then the first programs have been started, and little of that code is needed for the next.
+    // By then the first programs have been started, and the next ones need little of that code.
     _ = reactor.schedule(at: HostClock.awake + .seconds(3)) { ProcessMemory.release() }
     reactor.run()
   }
@@ -157,8 +157,8 @@ final class SupervisorProgram {
     }
   }
 
-  /// Not read at once: exec may hang on a file system that does not answer, and the host's end has to
-  /// be noticed nevertheless.
+  /// Not read at once: exec may hang on a file system that does not answer, and the host's end must
+  /// still be noticed.
   private func awaitReport(of process: pid_t) {
     guard let report = children[process]?.report else { return }
     children[process]?.reportRegistration = reactor.register(report, .readable) {
@@ -166,9 +166,9 @@ final class SupervisorProgram {
     }
   }
 
-  /// Tells whether exec happened, once: when the report is there.
+  /// Reports once whether exec happened, when the child's report has arrived.
   ///
-  /// - Parameter isOver: The process has ended, which says that it ran.
+  /// - Parameter isOver: Whether the process has ended, which shows that it ran.
   private func settle(_ process: pid_t, isOver: Bool = false) {
     guard let child = children[process], let report = child.report, let text = child.text else {
       return
@@ -179,7 +179,7 @@ final class SupervisorProgram {
     children[process]?.report = nil
     children[process]?.text = nil
     if let failure {
-      // What is left of the child ends by itself and is nobody's any more.
+      // Remaining parts of the child end without supervision.
       children[process] = nil
       tell(child.token, .failed(failure))
     } else if !isOver {
@@ -205,18 +205,18 @@ final class SupervisorProgram {
   // MARK: Ends
 
   private func reap() {
-    var areThereChildren = true
+    var hasChildren = true
     while true {
       let process = today_peek_ended_child()
       if process == 0 { break }
       if process < 0 {
-        areThereChildren = false
+        hasChildren = false
         if isEnding { reactor.stop() }
         break
       }
       if let child = children[process] { settle(process, isOver: child.isBrief) }
       let child = children.removeValue(forKey: process)
-      // Before it is reaped: until then the group's id is surely its own.
+      // Before it is reaped, because until then the group's identifier is its own.
       if child != nil { ProcessSignals.terminateGroup(process) }
       var code: Int32 = -1
       var signal: Int32 = -1
@@ -230,11 +230,11 @@ final class SupervisorProgram {
         tell(child.token, .exited(signal >= 0 ? .signal(signal) : .code(code)))
       }
     }
-    endStrays(areThereChildren ? ProcessReading.children(of: getpid()) : [])
+    endStrays(hasChildren ? ProcessReading.children(of: getpid()) : [])
   }
 
-  /// TERM, and KILL after a while, to what ended processes have left behind. Nothing else: the
-  /// children of strays come here when those end.
+  /// TERM, and later KILL, only for the remaining children of ended processes. The children of
+  /// strays become the supervisor's when those end.
   private func endStrays(_ all: [pid_t]) {
     let strays = all.filter { children[$0] == nil }
     if strays.isEmpty, !isEnding {
@@ -257,7 +257,7 @@ final class SupervisorProgram {
     }
   }
 
-  /// The host is gone: ends everything, and then this process.
+  /// The host has ended: ends everything, and then this process.
   private func end() {
     guard !isEnding else { return }
     isEnding = true

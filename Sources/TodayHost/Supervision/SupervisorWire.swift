@@ -2,17 +2,18 @@ import Glibc
 import TodayEngine
 import TodayWire
 
-/// What the host asks of the supervisor. Words and numbers, so that `strace` can be read.
+/// Requests of the host to the supervisor. Words and numbers, so that `strace` output is readable.
 enum SupervisorRequest: Equatable {
-  /// Comes with three descriptors, the child's 0, 1, 2, and those behind them are kept open for as long
-  /// as the child runs. Before them comes a file in memory with the request's text, unless it is here.
+  /// Has three descriptors, the child's 0, 1, 2; further ones are kept open while the child runs. A
+  /// file in memory with the request's text precedes them, unless the text is in the packet.
   ///
-  /// The start of one that `isBrief` is told a moment later, and not at all if it is over by then.
+  /// The start of a process that `isBrief` is reported a moment later, and not at all if it has
+  /// ended by then.
   case spawn(token: UInt64, isBrief: Bool, text: ArraySlice<UInt8>?)
-  /// TERM, and KILL when it still runs after so many milliseconds; nil: TERM alone.
+  /// TERM, and KILL if it still runs after this many milliseconds; `nil` for TERM only.
   case terminate(token: UInt64, killAfter: Int?)
   case kill(token: UInt64)
-  /// Comes with two descriptors: the terminal, and the file that says whether it is the host's.
+  /// Has two descriptors: the terminal, and the file that records whether it is the host's.
   case keep(TerminalRestoration)
 
   var bytes: [UInt8] {
@@ -66,7 +67,7 @@ enum SupervisorRequest: Equatable {
   }
 }
 
-/// What the supervisor tells the host.
+/// Reports of the supervisor to the host.
 struct SupervisorReport: Equatable {
   var token: UInt64
   var event: ProcessEvent

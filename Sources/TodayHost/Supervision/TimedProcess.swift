@@ -11,8 +11,8 @@ final class TimedProcess {
   /// - Parameters:
   ///   - input: Its standard input.
   ///   - output: Its standard output.
-  ///   - done: Called once, from a turn of the reactor, unless this object is released first; nil: it
-  ///     took too long, and was killed.
+  ///   - done: Called once, from a turn of the reactor, unless this object is released first; nil
+  ///     if it took too long and was killed.
   init(
     _ request: SpawnRequest, input: Int32, output: Int32? = nil, patience: Duration,
     reactor: Reactor, done: @escaping (ProcessEnd?) -> Void
@@ -32,7 +32,7 @@ final class TimedProcess {
     if let timeout { reactor.cancel(timeout) }
   }
 
-  /// Kills it and what it started. Its end is not reported.
+  /// Kills it and its children. Its end is not reported.
   func end() { process?.end() }
 
   /// Waits for its end, which is reported before this returns.

@@ -1,17 +1,17 @@
-/// Where the machine's power comes from, by what the kernel says.
+/// The machine's power source according to the kernel.
 package enum PowerSupply {
-  /// Whether it runs on its battery. One that has none, or does not say, does not.
+  /// Whether it runs on its battery; false if it has none or if that is unknown.
   ///
-  /// - Parameter folder: `/sys/class/power_supply`, but for tests.
+  /// - Parameter folder: `/sys/class/power_supply`, except in tests.
   package static func isOnBattery(folder: String = "/sys/class/power_supply") -> Bool {
     var discharges = false
     for name in (try? FileSystem.names(in: folder)) ?? [] {
       let supply = "\(folder)/\(name)"
       switch word("\(supply)/type") {
-      // A charger that is plugged in, whatever the battery does.
+      // A connected charger, whatever the battery's state.
       case "Mains", "USB", "Wireless": if word("\(supply)/online") == "1" { return false }
       case "Battery":
-        // That of a mouse is not the machine's.
+        // The battery of a mouse does not power the machine.
         let isOwn = word("\(supply)/scope") != "Device"
         if isOwn, word("\(supply)/status") == "Discharging" { discharges = true }
       default: break

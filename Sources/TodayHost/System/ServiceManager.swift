@@ -1,6 +1,6 @@
 import Glibc
 
-/// The messages of a service to its manager (`sd_notify(3)`): lines to a socket that the manager named.
+/// The messages of a service to its manager (`sd_notify(3)`): lines to the manager's socket.
 package struct ServiceManager: Sendable {
   private let socketPath: String?
 
@@ -9,10 +9,10 @@ package struct ServiceManager: Sendable {
     socketPath = socket.flatMap { $0.hasPrefix("/") || $0.hasPrefix("@") ? $0 : nil }
   }
 
-  /// What is going on, in words.
+  /// A status text.
   package func status(_ words: String) { tell("STATUS=\(words)") }
 
-  /// It does its work from now on.
+  /// The service is ready.
   package func ready(_ words: String) { tell("READY=1\nSTATUS=\(words)") }
 
   package func stopping() { tell("STOPPING=1") }
@@ -21,7 +21,7 @@ package struct ServiceManager: Sendable {
     guard let socketPath else { return }
     var address = sockaddr_un()
     var path = Array(socketPath.utf8)
-    // An abstract name begins with a NUL, which is written as @.
+    // An abstract name starts with a NUL, which is written as @.
     if path.first == UInt8(ascii: "@") { path[0] = 0 }
     guard path.count < MemoryLayout.size(ofValue: address.sun_path) else { return }
     address.sun_family = sa_family_t(AF_UNIX)

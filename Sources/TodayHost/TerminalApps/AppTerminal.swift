@@ -2,11 +2,11 @@ import CTodaySystem
 import Glibc
 import TodayEngine
 
-/// A pseudo-terminal: the relay has the keyboard's end, an app the program's end.
+/// A pseudo-terminal: the relay has the master side, an app the program's side.
 struct AppTerminal {
   let keyboard: Int32
   let program: Int32
-  /// The path of the program's end.
+  /// The path of the program's side.
   let name: String
 
   init() throws(SpawnFailure) {
@@ -20,9 +20,9 @@ struct AppTerminal {
     _ = today_set_nonblocking(keyboard)
   }
 
-  /// What the app has not read of the `bytes` that were written to ``keyboard``: their number.
+  /// The number of the `bytes` written to ``keyboard`` that the app has not read.
   ///
-  /// The app may have left line mode on, where an unfinished line does not count.
+  /// The app may have left line mode on, in which an unfinished line does not count.
   func countUnread() -> Int {
     var modes = termios()
     guard tcgetattr(program, &modes) == 0 else { return 0 }
@@ -32,13 +32,13 @@ struct AppTerminal {
   }
 }
 
-/// The modes of the person's terminal while its bytes are relayed.
+/// The modes of the user's terminal while its bytes are relayed.
 struct RelayModes {
   private let terminal: Int32
-  /// From before, which the app's terminal begins with.
+  /// The previous modes, with which the app's terminal starts.
   let before: termios
 
-  /// nil: this is no terminal.
+  /// nil if this is not a terminal.
   init?(of terminal: Int32) {
     var modes = termios()
     guard tcgetattr(terminal, &modes) == 0 else { return nil }
@@ -46,7 +46,7 @@ struct RelayModes {
     before = modes
   }
 
-  /// Every key is a byte: the app's own terminal makes signals and lines of them.
+  /// Every key is a byte: the app's own terminal converts bytes to signals and lines.
   func takeKeys() {
     var modes = before
     modes.c_iflag &= ~tcflag_t(IGNBRK | BRKINT | PARMRK | ISTRIP | INLCR | IGNCR | ICRNL | IXON)

@@ -1,23 +1,23 @@
 import TodayEngine
 import TodayWire
 
-/// What the board sends to the relay of a terminal app. Each is one packet of one byte.
+/// Messages of the board to the relay of a terminal app. Each is a packet of one byte.
 enum RelayRequest: UInt8 {
-  /// The terminal has another size.
+  /// The terminal was resized.
   case resized = 0x72
-  /// Another program gets the terminal: the relay leaves it alone, and reports `paused`.
+  /// Another program gets the terminal: the relay stops using it, and reports `paused`.
   case pause = 0x70
-  /// The terminal is the app's again.
+  /// The app gets the terminal back.
   case resume = 0x67
 }
 
-/// What the relay reports.
+/// Reports of the relay.
 enum RelayReport: Equatable {
   case running
   case failed(SpawnFailure)
   case paused
-  /// The app has ended, with all that it started if it is confined; what came from the terminal and
-  /// was not read by it.
+  /// The app has ended, if it is confined with all its processes; has the bytes from the terminal
+  /// that it did not read.
   case ended(ProcessEnd, unread: [UInt8])
 
   var bytes: [UInt8] {

@@ -2,16 +2,17 @@ import CTodaySystem
 import Glibc
 import TodayEngine
 
-/// The process between the person's terminal and an app that has a pseudo-terminal of its own.
+/// The process between the user's terminal and an app with its own pseudo-terminal.
 ///
-/// It is the leader of the app's session and adopts what the app leaves behind, so it can end all of it.
-/// The app never has a descriptor of the person's terminal.
+/// It is the leader of the app's session and adopts the app's orphans, so it can end all of its
+/// processes. The app never has a descriptor of the user's terminal.
 @MainActor
 package final class RelayProgram {
   /// The first argument of the program.
   package static let argument = "__relay"
-  /// The descriptors behind the terminal's: the socket to the board, files in memory with the request and
-  /// with the bytes that restore the terminal, and the app's own socket, which may be missing.
+  /// The descriptors after the terminal's: the socket to the board, files in memory with the
+  /// request and with the bytes that restore the terminal, and the app's own socket, which may be
+  /// missing.
   private static let socket: Int32 = 3
   private static let requestFile: Int32 = 4
   private static let cleanupFile: Int32 = 5
@@ -25,31 +26,31 @@ package final class RelayProgram {
   private let output = RelayProgram.reopened(STDOUT_FILENO, O_WRONLY)
   private let cleanup = AppDefaults.contents(RelayProgram.cleanupFile)
   private let app: pid_t
-  /// Whether all that the app started ends with it. A command of the user's may leave a daemon behind.
+  /// Whether all processes of the app end with it. A user's command may leave a daemon running.
   private let endsTree: Bool
   private var keys = RelayBuffer(capacity: 4 << 10)
   private var picture = RelayBuffer(capacity: 64 << 10)
   private var typed = TypedAhead()
   private var end: ProcessEnd?
   private var isPaused = false
-  /// The terminal or the board is gone.
+  /// The terminal or the board has closed.
   private var isHungUp = false
   private var keysRegistration: Reactor.Token?
   private var appRegistration: Reactor.Token?
   private var pictureRegistration: Reactor.Token?
 
-  /// How long an app has to end after HUP.
+  /// The time that an app has to end after HUP.
   private static let grace = Duration.seconds(1)
-  /// How long the relay waits for killed processes, which may be stuck in the kernel.
+  /// The time that the relay waits for killed processes, which may be stuck in the kernel.
   private static let limit = Duration.seconds(2)
-  /// How long the terminal may take to accept the last bytes, in milliseconds.
+  /// The time that the terminal has to accept the last bytes, in milliseconds.
   private static let patience: Int32 = 1_000
-  /// The most bytes that are still shown after the app's end.
+  /// The maximum number of bytes that are shown after the app's end.
   private static let lastOutput = 4 << 20
 
   package static func main() -> Never {
     today_set_name("today-terminal")
-    // The keys' signals are the app's, also if it puts this process into the foreground.
+    // Keyboard signals belong to the app, even if it puts this process into the foreground.
     for signal in [SIGINT, SIGQUIT, SIGTSTP, SIGTTIN, SIGTTOU] { today_ignore_signal(signal) }
     _ = today_adopt_orphans()
     // Before any other descriptor gets its number.
@@ -107,7 +108,7 @@ package final class RelayProgram {
     return child
   }
 
-  /// Non-blocking, without a change of what the shell has.
+  /// Non-blocking, without changing the shell's descriptor.
   private static func reopened(_ descriptor: Int32, _ access: Int32) -> Int32 {
     let own = open("/proc/self/fd/\(descriptor)", access | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
     return own >= 0 ? own : fcntl(descriptor, F_DUPFD_CLOEXEC, 3)
@@ -191,7 +192,7 @@ package final class RelayProgram {
     func set(_ registration: Reactor.Token?, _ interest: Reactor.Interest) {
       if let registration { reactor.setInterest(registration, interest) }
     }
-    // After the app's end, the keys are the board's.
+    // After the app's end, keys belong to the board.
     set(keysRegistration, isLive && end == nil && keys.hasRoom ? .readable : [])
     set(pictureRegistration, isLive && !picture.isEmpty ? .writable : [])
     var app: Reactor.Interest = isLive && picture.hasRoom ? .readable : []
@@ -205,7 +206,7 @@ package final class RelayProgram {
     guard !isHungUp else { return }
     isHungUp = true
     setInterests()
-    // At once: a shell may have the terminal now. While paused, it is another program's.
+    // At once, because a shell may own the terminal now. While paused, another program owns it.
     if !isPaused { restoreTerminal() }
     guard end == nil else { return }
     ProcessSignals.signalGroup(app, SIGHUP)
@@ -218,7 +219,7 @@ package final class RelayProgram {
   }
 
   private func reap() {
-    // Ctrl-Z stops an app, and no shell is there that could continue it.
+    // Ctrl-Z stops an app, and there is no shell that could continue it.
     today_continue_stopped_children()
     while true {
       let process = today_peek_ended_child()
@@ -247,7 +248,7 @@ package final class RelayProgram {
     exit(0)
   }
 
-  /// Writes what the app has written last.
+  /// Writes the app's last output.
   private func showRest() {
     fillPicture()
     var left = Self.lastOutput
@@ -271,7 +272,7 @@ package final class RelayProgram {
     modes.restore()
   }
 
-  /// Whether the terminal accepts more soon.
+  /// Whether the terminal accepts more output soon.
   private func awaitOutput() -> Bool {
     guard errno == EAGAIN || errno == EINTR else { return false }
     var wanted = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)

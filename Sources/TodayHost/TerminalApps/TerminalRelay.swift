@@ -2,7 +2,7 @@ import CTodaySystem
 import Glibc
 import TodayEngine
 
-/// The terminal that an app gets through a relay.
+/// An app's terminal, connected through a relay.
 package struct TerminalPlace: Sendable {
   package var input: Int32 = STDIN_FILENO
   package var output: Int32 = STDOUT_FILENO
@@ -25,25 +25,25 @@ final class TerminalRelay {
   let process: pid_t
   private let socket: Int32
   private let modes: RelayModes?
-  /// Whether another program has the terminal meanwhile.
+  /// Whether another program has the terminal at the moment.
   private var isPaused = false
-  /// The app's end, once it was reported.
+  /// The end of the app, after it was reported.
   private(set) var end: ProcessEnd?
-  /// What the app did not read of the keyboard.
+  /// Keyboard input that the app did not read.
   private(set) var unread: [UInt8] = []
 
-  /// How long the relay may take to start the app, and to leave the terminal alone, in milliseconds.
+  /// The time limit for the relay to start the app, and to release the terminal, in milliseconds.
   private static let patience: Int32 = 5_000
 
   /// Starts a relay and its app; returns once the app runs.
   ///
-  /// - Parameter errand: The app's end of a socket, which stays the caller's.
+  /// - Parameter requests: The app's end of a socket, which stays the caller's.
   init(
-    _ request: SpawnRequest, on place: TerminalPlace, errand: Int32?
+    _ request: SpawnRequest, on place: TerminalPlace, requests: Int32?
   ) throws(SpawnFailure) {
     guard let text = request.bytes else { throw .nulCharacter }
     modes = RelayModes(of: place.input)
-    (process, socket) = try Self.start(text, place, errand)
+    (process, socket) = try Self.start(text, place, requests)
     let failure: SpawnFailure
     var hangs = false
     switch Self.nextReport(socket, within: Self.patience) {
@@ -53,8 +53,10 @@ final class TerminalRelay {
       failure = .notStarted(request.path, .other("no terminal"))
       hangs = true
     }
-    close(socket)
-    // One that hangs would be waited for without limit.
+    // The deinitializer runs also after a failure, and closes the socket: closing it here as well could
+    // close another file.
+    hangUp()
+    // A hung process would be awaited without a limit.
     if hangs { kill(process, SIGKILL) }
     Self.reap(process)
     modes?.restore()
@@ -64,7 +66,7 @@ final class TerminalRelay {
   isolated deinit { close(socket) }
 
   private static func start(
-    _ text: [UInt8], _ place: TerminalPlace, _ errand: Int32?
+    _ text: [UInt8], _ place: TerminalPlace, _ requests: Int32?
   ) throws(SpawnFailure) -> (pid_t, socket: Int32) {
     var ends: (here: Int32, there: Int32) = (-1, -1)
     guard today_packet_pair(&ends.here, &ends.there) else {
@@ -74,7 +76,7 @@ final class TerminalRelay {
     let files = [
       today_memory_file(text, text.count), today_memory_file(place.cleanup, place.cleanup.count),
     ]
-    // The relay's end, too: otherwise its death would not be seen.
+    // The relay's end as well: otherwise its death would not be noticed.
     defer {
       for descriptor in files + [null, ends.there] where descriptor >= 0 { close(descriptor) }
     }
@@ -88,7 +90,7 @@ final class TerminalRelay {
       let (child, report) = try SpawnPlan.spawn(
         relay, name: "today",
         descriptors: [place.input, place.output, null, ends.there] + files
-          + (errand.map { [$0] } ?? []),
+          + (requests.map { [$0] } ?? []),
         flags: Int(TODAY_SPAWN_NEW_SESSION))
       defer { close(report) }
       if let failure = SpawnPlan.failure(report: report, request: relay) {
@@ -108,10 +110,10 @@ final class TerminalRelay {
     _ = today_reap(process, true, &code, &signal)
   }
 
-  /// The terminal has another size.
+  /// The terminal was resized.
   func resized() { send(.resized) }
 
-  /// Returns when the relay leaves the terminal alone.
+  /// Returns when the relay has released the terminal.
   func pause() {
     isPaused = true
     send(.pause)
@@ -125,11 +127,11 @@ final class TerminalRelay {
     send(.resume)
   }
 
-  /// Ends the app, and gives the terminal back: as when this process dies.
+  /// Ends the app, and restores the terminal, as when this process dies.
   func hangUp() { shutdown(socket, Int32(SHUT_RDWR)) }
 
-  /// Reads the last report of a relay that has ended, and restores the terminal's modes: the relay may
-  /// have been killed.
+  /// Reads the last report of an ended relay, and restores the terminal's modes, because the relay
+  /// may have been killed.
   func finish() {
     if !isPaused { modes?.restore() }
     while let report = Self.nextReport(socket, within: 0) {
@@ -142,7 +144,7 @@ final class TerminalRelay {
     _ = today_send_packet(socket, [request.rawValue], 1, nil, 0)
   }
 
-  /// nil: none came in time, or the relay has ended.
+  /// nil if none came in time, or if the relay has ended.
   private static func nextReport(_ socket: Int32, within milliseconds: Int32) -> RelayReport? {
     var wanted = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
     guard poll(&wanted, 1, milliseconds) > 0 else { return nil }

@@ -1,9 +1,9 @@
-/// The last bytes from the terminal, and where a key or an answer begins among them.
+/// The last bytes from the terminal, and the positions in them at which a key or an answer starts.
 ///
-/// Bytes that an app did not read belong to the board. The relay keeps its own copy, because an app can
-/// change what is in its pseudo-terminal.
+/// Bytes that an app did not read belong to the board. The relay keeps its own copy, because an app
+/// can change the content of its pseudo-terminal.
 struct TypedAhead {
-  /// More unread bytes than this are dropped.
+  /// Older unread bytes are dropped.
   static let capacity = 256
 
   private enum State: Equatable {
@@ -20,7 +20,7 @@ struct TypedAhead {
   }
 
   private var bytes: [UInt8] = []
-  /// For each byte: a key or an answer begins with it.
+  /// For each byte, whether a key or an answer starts with it.
   private var begins: [Bool] = []
   private var state = State.ground
   private var isPasting = false
@@ -33,14 +33,14 @@ struct TypedAhead {
       begins.append(state == .ground && !isPasting && !isContinuation)
       advance(byte)
     }
-    // Not at each byte: this moves all of them.
+    // Not for each byte, because this moves all of them.
     guard bytes.count > 4 * Self.capacity else { return }
     bytes.removeFirst(bytes.count - Self.capacity)
     begins.removeFirst(begins.count - Self.capacity)
   }
 
-  /// The last `count` bytes, without the rest of a sequence whose beginning was read: as keys, it would
-  /// mean something else.
+  /// The last `count` bytes, without the rest of a sequence whose start was read, because it would
+  /// be read as different keys.
   func last(_ count: Int) -> [UInt8] {
     guard count > 0, count <= min(bytes.count, Self.capacity) else { return [] }
     let tail = bytes.count - count..<bytes.count

@@ -1,16 +1,11 @@
-import TodayEngine
+package import TodayEngine
 package import TodayWire
 
-/// The scheme files that there are, and their parsed forms.
+/// The existing scheme files and their parsed forms.
 @MainActor
 package struct ThemeFiles {
-  /// A sentence.
-  package struct Failure: Error, Equatable, CustomStringConvertible {
-    package var description: String
-  }
-
   private let directories: Directories
-  /// Of the running `today`.
+  /// The path of the running `today`.
   private let executable: String?
 
   package init(
@@ -25,7 +20,7 @@ package struct ThemeFiles {
     ["yaml", "yml"].contains { FileSystem.isFile("\(ownFolder)/\(name).\($0)") }
   }
 
-  private var ownFolder: String { "\(directories.config)/themes" }
+  private var ownFolder: String { directories.themes }
 
   /// The user's own come first.
   private var folders: [String] {
@@ -47,7 +42,7 @@ package struct ThemeFiles {
     return names.sorted()
   }
 
-  /// The file of a theme; a path is itself.
+  /// The file of a theme; a path is used unchanged.
   package func path(of name: String) -> String? {
     if name.contains("/") { return FileSystem.isFile(name) ? name : nil }
     return folders.lazy
@@ -55,25 +50,19 @@ package struct ThemeFiles {
       .first { FileSystem.isFile($0) }
   }
 
-  /// The parsed form of a scheme file: from the cache while the file is the same, else by
-  /// `today-config`, the program that knows YAML.
-  package func parsed(_ path: String) throws(Failure) -> JSONValue {
-    let path = FileSystem.resolved(path) ?? path
-    let stamp = Registry.Stamp(of: path)
-    if let theme = cached(path, stamp) { return theme }
-    let theme = try parse(path)
-    store(theme, path, stamp)
-    return theme
+  /// The parsed form of a scheme file.
+  package func parsed(_ path: String) throws(ThemeProblem) -> JSONValue {
+    try (parsed([path])[path] ?? .failure(.unreadable(file: path))).get()
   }
 
-  /// The parsed forms of several files, by one run of the program that knows YAML for all that are
-  /// in no cache.
-  package func parsed(_ paths: [String]) -> [String: Result<JSONValue, Failure>] {
-    var results: [String: Result<JSONValue, Failure>] = [:]
+  /// The parsed forms of several files: from the cache while a file is the same, and by one run of
+  /// `today-config`, the program that reads YAML, for all others.
+  package func parsed(_ paths: [String]) -> [String: Result<JSONValue, ThemeProblem>] {
+    var results: [String: Result<JSONValue, ThemeProblem>] = [:]
     var left: [(path: String, resolved: String, stamp: Registry.Stamp)] = []
     for path in paths {
       let resolved = FileSystem.resolved(path) ?? path
-      // Before it is read: what changes meanwhile is read again.
+      // Taken before reading, so that a file that changes meanwhile is read again.
       let stamp = Registry.Stamp(of: resolved)
       if let theme = cached(resolved, stamp) {
         results[path] = .success(theme)
@@ -89,12 +78,14 @@ package struct ThemeFiles {
         if let theme = value?["theme"] {
           store(theme, file.resolved, file.stamp)
           results[file.path] = .success(theme)
-        } else if let problem = value?["problem"]?.string {
-          results[file.path] = .failure(Failure(description: Sanitizer.line(problem)))
+        } else {
+          let problem = value?["problem"].flatMap(SchemeProblem.init(json:))
+          results[file.path] = .failure(
+            problem.map { .scheme(file: file.path, $0) } ?? .unreadable(file: file.path))
         }
       }
     } catch {
-      for file in left { results[file.path] = .failure(Failure(description: error.description)) }
+      for file in left { results[file.path] = .failure(.helper(error)) }
     }
     return results
   }
@@ -115,17 +106,12 @@ package struct ThemeFiles {
     let value = JSONValue.object([
       "changed": .integer(stamp.changed), "size": .integer(stamp.size), "theme": theme,
     ])
-    // Only a shortcut: without it the next start parses again.
+    // Only a shortcut: without it, the next start parses again.
     try? FileSystem.writeWhole(value.bytes, to: cachePath(path))
   }
+}
 
-  private func parse(_ path: String) throws(Failure) -> JSONValue {
-    do throws(HelperFailure) {
-      let output = try ConfigProgram(executable: executable).run(["theme", path])
-      if let value = try? JSONReader.read(output) { return value }
-    } catch {
-      throw Failure(description: error.description)
-    }
-    throw Failure(description: "\(path) could not be read")
-  }
+extension Directories {
+  /// The user's own themes.
+  package var themes: String { "\(config)/themes" }
 }

@@ -1,10 +1,10 @@
 import TodayEngine
 
-/// Starts `today-transfers` for an app that was started from a shell, as confined as the app is when the
-/// host starts it.
+/// Starts `today-transfers` for an app that was started from a shell, confined like the app when
+/// the host starts it.
 ///
-/// Other programs of the app's groups store requests in the same directory, so a program that performs
-/// them, and starts the app, must not be able to do more than they can.
+/// Other programs of the app's groups store requests in the same directory, so a program that
+/// performs them, and starts the app, must not have more rights than they have.
 @MainActor
 package enum AppTransfers {
   /// The first argument of the program. The app's identifier and the directory follow.
@@ -14,13 +14,13 @@ package enum AppTransfers {
   package enum Outcome: Int32, Sendable {
     case started = 0
     case failed = 1
-    /// The app is not installed. Nothing of it is confined.
+    /// The app is not installed, so it is not confined.
     case unknownApp = 3
   }
 
   /// Returns when `today-transfers` performs the transfers in its own session.
   ///
-  /// - Parameter directory: Of a group, or the app's container.
+  /// - Parameter directory: The folder of a group, or the app's container.
   package static func start(_ id: String, directory: String, host: WidgetHost) -> Outcome {
     guard let app = host.registry.app(id) else { return .unknownApp }
     guard app.entitlements.mayTransfer, let program = TransferStarter.program else {

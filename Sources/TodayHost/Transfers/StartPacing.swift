@@ -1,11 +1,11 @@
-/// When a program that is asked for again and again is started: at once, and then at most once in a
-/// while. It finds all that there is to do, so one start answers all that asked before it.
+/// Decides when a repeatedly requested program is started: at once, and then at most once per
+/// interval. It processes all pending work, so one start answers all earlier requests.
 struct StartPacing {
   enum Decision: Equatable {
     case now
-    /// Ask again then, by ``released(_:at:)``.
+    /// Request it again at this time, with ``released(_:at:)``.
     case at(Duration)
-    /// A start that is due already does it.
+    /// A pending start does it.
     case covered
   }
 

@@ -1,10 +1,11 @@
 import TodayEngine
 import TodayWire
 
-/// Where an app's bundle lies, for the program that starts it when its background transfers are done.
+/// The path of an app's bundle, for the program that starts the app when its background transfers
+/// are done.
 ///
-/// Only the host writes it, for an app that it has found itself: a confined app can read its own and
-/// write none, so it cannot have another program started in another app's place.
+/// Only the host writes it, for an app that it has found itself. A confined app can read its own
+/// and write none, so it cannot make another program start in an app's place.
 struct TransferRegistration {
   let path: String
 
@@ -12,7 +13,7 @@ struct TransferRegistration {
     path = "\(directories.transfers)/\(app.pathComponent).json"
   }
 
-  /// - Returns: Why it could not be written, or `nil`.
+  /// - Returns: The reason why it could not be written, or `nil`.
   @discardableResult
   func write(bundle: String) -> FileError? {
     let bytes = JSONValue.object(["bundle": .string(bundle)]).bytes

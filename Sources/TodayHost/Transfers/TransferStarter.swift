@@ -12,7 +12,7 @@ final class TransferStarter {
   private let context: HostContext
   private let bundles: InstalledBundles
   private var pacing = StartPacing()
-  /// The program returns at once; what it has started goes on.
+  /// The program returns at once. The transfers continue in the background.
   private let starting = ProgramSet()
 
   init(_ context: HostContext, _ bundles: InstalledBundles) {
@@ -54,14 +54,14 @@ final class TransferStarter {
     launch(path, group: group, of: widget)
   }
 
-  /// The app is started when they are done, so what they may do is what either may.
+  /// The app is started afterwards, so the program has the permissions of both.
   private func transferEntitlements(_ widget: WidgetDescription) -> Entitlements {
     var entitlements = widget.entitlements
     if let app = bundles.app(widget.appID) { entitlements.formUnion(app.entitlements) }
     return entitlements
   }
 
-  /// What was under way when the machine was switched off, or the program killed, goes on.
+  /// Continues transfers that a shutdown or a kill has interrupted.
   func takeUpTransfers() {
     guard !context.isReadOnly, let path = Self.program else { return }
     var seen: Set<String> = []
@@ -109,13 +109,13 @@ final class TransferStarter {
     }
   }
 
-  /// Beside this program.
+  /// The program next to this one.
   static var program: String? {
     BundleSearch.currentExecutable().map(FileSystem.directory(of:))
       .map { "\($0)/\(name)" }.flatMap { FileSystem.isFile($0) ? $0 : nil }
   }
 
-  /// Says where the app is that is started when its transfers are done.
+  /// Stores the path of the app that is started when its transfers are done.
   private func register(_ app: AppDescription) {
     let registration = TransferRegistration(app.id, context.directories)
     guard let error = registration.write(bundle: app.bundle) else { return }

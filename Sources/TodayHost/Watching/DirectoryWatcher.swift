@@ -1,25 +1,25 @@
 import Glibc
 
-/// Reports what changes in directories, also in those that do not exist yet.
+/// Reports changes in directories, including directories that do not exist yet.
 ///
-/// For a directory that is missing, the nearest one above it is watched, and only for what is made
-/// in it. Files are reported when they are complete: written and closed, or renamed into place.
+/// For a missing directory, the nearest existing one above it is watched, and only for new entries.
+/// Files are reported when they are complete: written and closed, or renamed into place.
 @MainActor
 package final class DirectoryWatcher {
   package enum Event: Sendable, Equatable {
     /// A file or directory of this name was written, created, moved in or out, or deleted. The name
-    /// is a stranger's text.
+    /// is untrusted text.
     case changed(directory: String, name: String)
-    /// Anything may have changed in there: it has just come into being, it has gone, or there was
-    /// more than could be reported.
+    /// Anything may have changed: the directory was created or removed, or there were too many
+    /// changes to report.
     case rescan(directory: String)
   }
 
   private struct Watch {
     var path: String
-    /// It is itself asked for.
+    /// The directory itself was requested.
     var isWanted = false
-    /// Directories asked for that are missing somewhere below.
+    /// Requested directories below it that do not exist.
     var missing: Set<String> = []
   }
 
@@ -30,7 +30,7 @@ package final class DirectoryWatcher {
   private var watches: [Int32: Watch] = [:]
   private var wanted: Set<String> = []
 
-  /// - Returns: nil when the system has no watcher to give: changes are then not reported.
+  /// - Returns: nil if the system has no watcher left: changes are then not reported.
   package init?(reactor: Reactor, handler: @escaping @MainActor (Event) -> Void) {
     self.reactor = reactor
     self.handler = handler
@@ -41,9 +41,9 @@ package final class DirectoryWatcher {
 
   isolated deinit { close() }
 
-  /// Watches a directory from now on; its present contents are not reported.
+  /// Watches a directory from now on; its current contents are not reported.
   ///
-  /// - Parameter directory: An absolute path; it comes back in the events as it is written here.
+  /// - Parameter directory: An absolute path, which is used unchanged in the events.
   package func watch(_ directory: String) {
     guard descriptor >= 0, wanted.insert(directory).inserted else { return }
     attach(directory)
@@ -77,8 +77,8 @@ package final class DirectoryWatcher {
     while true {
       if add(path, for: directory) {
         if path == directory { return true }
-        // It may have come into being before the one above was watched. Not for ever: it may also
-        // be no directory, or forbidden.
+        // It may have been created before the directory above was watched. The number of attempts
+        // is limited, because it may also be something other than a directory, or forbidden.
         attempts += 1
         let next = Self.child(of: path, towards: directory)
         guard attempts < 4, access(next, F_OK) == 0 else { return false }
@@ -132,7 +132,7 @@ package final class DirectoryWatcher {
     return child
   }
 
-  // MARK: What the kernel says
+  // MARK: Events of the kernel
 
   private func readEvents() {
     var buffer = [UInt8](repeating: 0, count: 16 << 10)
@@ -158,7 +158,7 @@ package final class DirectoryWatcher {
     }
     guard let watch = watches[event.wd] else { return }
     if event.mask & UInt32(IN_IGNORED | IN_DELETE_SELF | IN_MOVE_SELF) != 0 {
-      // A directory that was moved is still watched, but not under its name.
+      // A moved directory is still watched, but not under its name.
       if event.mask & UInt32(IN_MOVE_SELF) != 0 { inotify_rm_watch(descriptor, event.wd) }
       watches[event.wd] = nil
       if watch.isWanted { again(watch.path) }

@@ -1,32 +1,34 @@
 import TodayEngine
 
-/// What a change on disk means for a host: containing apps, other hosts and the command line make
-/// it.
+/// The meaning of a change on disk for a host. Containing apps, other hosts and the command line
+/// cause such changes.
 enum DiskChange: Sendable, Equatable {
   case settings, notices, consents, clipboard
-  /// nil: any widget's.
+  /// `nil` for any widget.
   case content(WidgetID?)
   /// A board has opened or closed.
   case boards
-  /// A process of a widget has ended; nil: any widget's may have.
+  /// A process of a widget has ended; `nil` for an unknown widget.
   case runnerLock(WidgetID?)
-  /// Another host has asked for an update; nil: for any widget's.
+  /// Another host has requested an update; `nil` for any widget.
   case updateRequest(WidgetID?)
-  /// Another process reads the stored state of a widget; nil: perhaps of several.
+  /// Another process reads the stored state of a widget; `nil` for possibly several.
   case storeRequest(WidgetID?)
   case config
-  /// Of a widget that another host runs.
+  /// A file of a theme of the user.
+  case themes
+  /// For a widget that another host runs.
   case snapshots(WidgetID)
-  /// A bundle, or what is known of its installation.
+  /// A bundle, or the record of its installation.
   case bundles
 }
 
-/// Which files a host knows, and what a change of each means.
+/// The files that a host watches, and the meaning of a change of each.
 struct DiskMap {
   let directories: Directories
   /// Folders of apps, and bundles that their authors may change.
   var bundles: Set<String> = []
-  /// The file that the config is a link to, for example among the user's dotfiles.
+  /// The target file if the config is a link, for example to the user's dotfiles.
   var configTarget: String?
   /// Directories with the snapshots of widgets that other hosts run.
   var snapshots: [String: WidgetID] = [:]
@@ -54,7 +56,7 @@ struct DiskMap {
       case directories.noticesFile: .notices
       case directories.consentsFile: .consents
       case directories.clipboardFile: .clipboard
-      // What the user has agreed to may be run now.
+      // A program that the user has allowed may be run now.
       case "\(directories.state)/installs.json": .bundles
       default: nil
       }
@@ -66,6 +68,7 @@ struct DiskMap {
       UpdateRequests.widget(ofFile: name).map { .updateRequest($0) }
         ?? UpdateRequests.widgetToStore(ofFile: name).map { .storeRequest($0) }
     case directories.config: path == directories.configFile ? .config : nil
+    case directories.themes: name.hasSuffix(".yaml") || name.hasSuffix(".yml") ? .themes : nil
     default:
       snapshots[directory].map { .snapshots($0) } ?? (bundles.contains(directory) ? .bundles : nil)
     }
@@ -78,6 +81,7 @@ struct DiskMap {
     case directories.locks: return [.boards, .runnerLock(nil)]
     case directories.requests: return [.updateRequest(nil), .storeRequest(nil)]
     case directories.config: return [.config]
+    case directories.themes: return [.themes]
     default:
       var changes: [DiskChange] = bundles.contains(directory) ? [.bundles] : []
       if let id = snapshots[directory] { changes.append(.snapshots(id)) }

@@ -20,7 +20,7 @@ final class DiskWatch {
     map = DiskMap(context.directories)
   }
 
-  /// How often changes are looked for where the system has no watcher left.
+  /// The interval for checking changes if the system has no watcher left.
   private static let slowLook = Duration.seconds(10)
 
   /// Changes are reported from now on.
@@ -28,12 +28,12 @@ final class DiskWatch {
     watcher = DirectoryWatcher(reactor: context.reactor) { [weak self] in self?.take($0) }
     if watcher == nil {
       context.reportProblem(.noFileWatcher)
-      lookLater()
+      checkLater()
     }
     let directories = context.directories
     for directory in [
       directories.state, directories.content, directories.locks, directories.requests,
-      directories.config,
+      directories.config, directories.themes,
     ] {
       watcher?.watch(directory)
     }
@@ -48,24 +48,24 @@ final class DiskWatch {
   }
 
   /// Without a watcher, anything may have changed since the last look.
-  private func lookLater() {
+  private func checkLater() {
     _ = context.reactor.schedule(at: HostClock.awake + Self.slowLook) { [weak self] in
       guard let self, !isClosed else { return }
       let directories = context.directories
       let places =
         [
           directories.state, directories.content, directories.locks, directories.requests,
-          directories.config,
+          directories.config, directories.themes,
         ] + bundles.searchFolders + map.snapshots.keys
       for directory in places { take(.rescan(directory: directory)) }
-      lookLater()
+      checkLater()
     }
   }
 
   var isWatching: Bool { watcher != nil }
 
-  /// Follows the registry: an author copies a program or saves a plist into a bundle that is there
-  /// already. What is shipped with the host changes with the host.
+  /// Follows the registry: an author copies a program or saves a plist into an existing bundle.
+  /// Included bundles change only with the host.
   func watchBundles() {
     guard let watcher else {
       map.bundles = Set(bundles.searchFolders)
@@ -74,13 +74,18 @@ final class DiskWatch {
     let registry = bundles.registry
     let apps = registry.apps.filter { !$0.origin.isBundled }.map(\.bundle)
     let widgets = registry.widgets.filter { !$0.origin.isBundled }
-    // Of an app that is linked to, programs are where its package builds them.
+    // The programs of a linked app are in the build folder of its package.
     let programs = widgets.map { FileSystem.directory(of: $0.executable) }
-    let new = Set(apps + widgets.map(\.bundle) + programs)
-    for bundle in new.subtracting(watchedBundles) { watcher.watch(bundle) }
+    // An app may be copied slowly: its extensions come after its first scan.
+    let new = Set(apps + registry.ownBundleFolders + widgets.map(\.bundle) + programs)
+    let isFirst = watchedBundles.isEmpty
+    let added = new.subtracting(watchedBundles)
+    for bundle in added { watcher.watch(bundle) }
     for bundle in watchedBundles.subtracting(new) { watcher.unwatch(bundle) }
     watchedBundles = new
     map.bundles = new.union(bundles.searchFolders)
+    // A change between the scan and now caused no event. The first watch is followed by a scan anyway.
+    if !isFirst, !added.isEmpty, !bundles.isCurrent { bundles.scanSoon() }
   }
 
   func watchSnapshots(of id: WidgetID) {
@@ -95,7 +100,7 @@ final class DiskWatch {
     watcher?.unwatch(directory)
   }
 
-  /// Where the config is a link, the file that is saved is another one, in another directory.
+  /// If the config is a link, the saved file is the target, in another directory.
   private func watchConfigTarget() {
     let file = context.directories.configFile
     let target = FileSystem.resolved(file)

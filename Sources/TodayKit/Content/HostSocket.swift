@@ -23,6 +23,13 @@ package enum HostSocket {
     return Glibc.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count
   }
 
+  /// Asks for new timelines of this app's widgets of a kind; `nil`: of all. There is no answer.
+  static func send(reload kind: String?) {
+    guard let descriptor else { return }
+    let bytes = [0] + Array((kind.map { "reload \($0)" } ?? "reload").utf8)
+    _ = Glibc.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL))
+  }
+
   /// The variable also reaches programs that the app starts, where the number may be another file.
   private static func isPacketSocket(_ descriptor: Int32) -> Bool {
     var type: Int32 = 0

@@ -8,6 +8,8 @@ import Synchronization
 final class SuiteDefaults: UserDefaults {
   private let file: DefaultsFile
   private let registered = Mutex(Registered())
+  /// Whether a change since the last ``synchronize()`` could not be written.
+  private let hasUnwritten = Mutex(false)
 
   /// Property list values are never changed in place.
   private struct Registered: @unchecked Sendable {
@@ -117,14 +119,23 @@ final class SuiteDefaults: UserDefaults {
     registered.withLock { $0.values }.merging(file.values) { _, stored in stored }
   }
 
-  /// Always true, because each setter writes to the disk before it returns.
-  override func synchronize() -> Bool { true }
+  /// Each setter writes to the disk before it returns, so this only reports what they did.
+  ///
+  /// - Returns: `false` if a change of this object since the last call could not be written, for
+  ///   example on a full disk. The stored values are then those from before the change.
+  override func synchronize() -> Bool {
+    hasUnwritten.withLock { hasUnwritten in
+      defer { hasUnwritten = false }
+      return !hasUnwritten
+    }
+  }
 
   private func store(_ value: Any?, forKey key: String) {
     do {
       try file.set(value, forKey: key)
     } catch {
       Log.write("the defaults could not be written: \(error)")
+      hasUnwritten.withLock { $0 = true }
       return
     }
     announce()

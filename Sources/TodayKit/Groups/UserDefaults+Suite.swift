@@ -17,7 +17,9 @@ extension SuiteDefaultsProviding where Self: UserDefaults {
   /// Differences from Apple: only property list values can be stored (a URL is stored as text).
   /// `UserDefaults.didChangeNotification` is posted only for changes of this process, on the thread
   /// that makes them; in a test on the main actor, right after them. Post a ``GroupNotice`` to
-  /// notify other processes. This initializer replaces Foundation's for a `String`. With a
+  /// notify other processes. Each setter writes to the disk before it returns, and `synchronize()`
+  /// returns `false` if a change of this object since its last call could not be written, for
+  /// example on a full disk; the values from before the change are then kept. This initializer replaces Foundation's for a `String`. With a
   /// `String?` Foundation's is called, which does not know groups.
   ///
   /// - Parameter suiteName: `group.…` for a group; a name without `/` otherwise.

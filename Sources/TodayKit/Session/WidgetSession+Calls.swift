@@ -174,11 +174,22 @@ extension WidgetSession {
     if result == .newData { lastView = nil }
     display()
     let reason = result == .failed ? controller?.updateFailureReason : nil
-    answer(update.id, UpdateAnswer(outcome: result.wire, message: reason).json)
+    let timeline = (controller as? TimelineController)?.takeTimeline()
+    answer(
+      update.id,
+      UpdateAnswer(outcome: result.wire, message: reason, timeline: timeline).json)
   }
 
   func activate(_ action: String, id: Int?) {
-    guard let run = actions[action] else {
+    guard let timelines = controller as? TimelineController else { return run(action, id: id) }
+    Task.immediate {
+      evaluation.actions = await timelines.actionsNow()
+      run(action, id: id)
+    }
+  }
+
+  private func run(_ action: String, id: Int?) {
+    guard let run = evaluation.actions[action] else {
       if let id {
         refuse(id, code: Envelope.invalidParams, "the tapped view is no longer there")
       }

@@ -18,23 +18,47 @@ extension WidgetSession {
 
   /// Evaluates the body, and sends it if it has changed.
   func display() {
-    guard mayDraw, let controller else { return }
+    // The views of a timeline are in its answer.
+    guard mayDraw, let controller, !(controller is TimelineController) else { return }
     isDisplayScheduled = false
     let actions = ActionTable()
-    let view = inScope { controller.picture(actions) }
-    self.actions = actions
+    let view = inScope {
+      evaluation.evaluate { state in
+        controller.picture(actions, state)
+      } onChange: { [weak self] in
+        self?.observedChange()
+      }
+    }
+    evaluation.actions = actions
     guard view != lastView else { return }
     lastView = view
     send(.view(view))
   }
+
+  /// An object that the body has read is about to change, on any thread.
+  private nonisolated func observedChange() {
+    if MainQueue.isCurrent {
+      MainActor.assumeIsolated { setNeedsDisplay() }
+    } else {
+      DispatchQueue.main.async { [weak self] in
+        MainActor.assumeIsolated { self?.setNeedsDisplay() }
+      }
+    }
+  }
 }
 
 extension WidgetViewController {
+  /// The columns of the card's content, at least 1.
+  var contentColumns: Int { max(Int(min(viewSize.width, 9999)), 1) }
+
   /// The current view.
   ///
   /// The closures of its taps are added to the table.
-  fileprivate func picture(_ actions: ActionTable) -> WidgetView {
-    let body = body.resolvedAsOne(in: ViewContext(actions: actions))
+  fileprivate func picture(_ actions: ActionTable, _ state: StateTable) -> WidgetView {
+    let context = ViewContext(
+      actions: actions, state: state, environment: EnvironmentValues(traitCollection),
+      columns: contentColumns)
+    let body = body.resolvedAsOne(in: context)
     let margins = marginInsets.cells(within: viewSize)
     var root = GridRow.withoutMarks(body)
     if margins != Node.Padding() {

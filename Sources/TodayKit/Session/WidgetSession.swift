@@ -46,9 +46,8 @@ package import TodayWire
   /// Whether the widget may draw: not before it has loaded its last content.
   var mayDraw = false
   var isDisplayScheduled = false
-  /// The closures of the current view's taps.
-  var actions = ActionTable()
   var lastView: WidgetView?
+  let evaluation = BodyEvaluation()
   /// Only for a widget in its own process.
   var watch: MainThreadWatch?
   private var nextRequest = 1
@@ -81,6 +80,7 @@ package import TodayWire
     self.bundle = bundle
     sendEnvelope = send
     self.leave = leave
+    evaluation.state.didChange = { [weak self] in self?.setNeedsDisplay() }
   }
 
   /// Handles a line from the host, without its LF.
@@ -109,6 +109,8 @@ package import TodayWire
 
   /// Selects the class that the Info.plist names; false if the program does not have it.
   func choosePrincipal(_ name: String) -> Bool {
+    // The name of a widget of WidgetKit's form is its kind.
+    if type is TimelineController.Type { return true }
     guard let chosen = types.first(where: { name.names($0) }) else { return false }
     type = chosen
     return true

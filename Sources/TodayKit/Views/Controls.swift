@@ -6,29 +6,80 @@ package import TodayWire
 /// The body is evaluated after the action. An asynchronous action has 10 seconds; the card is
 /// marked as busy after 300 ms. The card shows an error that the action throws.
 public struct Button: NodeView {
-  private let title: String
+  private let label: ViewGroup
+  private let role: ButtonRole?
   private let action: ActionTable.Action
 
   /// - Parameters:
   ///   - title: The text of the button, one row.
   ///   - action: Runs on the main actor. The text of an error that it throws is shown on the card.
   public init(_ title: String, action: @escaping @MainActor () async throws -> Void) {
-    self.title = title
+    self.init(title, role: nil, action: action)
+  }
+
+  /// - Parameters:
+  ///   - title: The text of the button, one row.
+  ///   - role: A destructive button has the colour ``Color/bad``.
+  ///   - action: Runs on the main actor. The text of an error that it throws is shown on the card.
+  public init(
+    _ title: String, role: ButtonRole?, action: @escaping @MainActor () async throws -> Void
+  ) {
+    self.init(role: role, action: action) { Text(verbatim: title) }
+  }
+
+  /// A button with a symbol before its title.
+  public init(
+    _ title: String, systemImage: String, role: ButtonRole? = nil,
+    action: @escaping @MainActor () async throws -> Void
+  ) {
+    self.init(role: role, action: action) { Label(title, systemImage: systemImage) }
+  }
+
+  /// A button with views.
+  ///
+  /// One text becomes an ordinary button. Other views are drawn as they are and can be tapped.
+  ///
+  /// - Parameters:
+  ///   - role: A destructive button has the colour ``Color/bad``.
+  ///   - action: Runs on the main actor. The text of an error that it throws is shown on the card.
+  ///   - label: The views of the button.
+  public init(
+    role: ButtonRole? = nil, action: @escaping @MainActor () async throws -> Void,
+    @ViewBuilder label: () -> ViewGroup
+  ) {
+    self.label = label()
+    self.role = role
     self.action = action
   }
 
   package func nodes(in context: ViewContext) -> [Node] {
-    var node = Node(.button(text: title))
+    var node = label.resolvedAsOne(in: context)
+    if case .text(let text) = node.content {
+      let style = text.spans.count == 1 ? text.spans[0].style.over(node.style) : node.style
+      node.content = .button(text: text.plain)
+      node.style = style
+    } else if node.isTappable {
+      node.wrap()
+    }
+    if role == .destructive, node.style.color == nil { node.style.color = .role(.bad) }
     node.action = context.register("button", action)
     return [node]
   }
 }
 
+/// What a ``Button`` does.
+public enum ButtonRole: Sendable {
+  /// It deletes something.
+  case destructive
+  /// It stops something.
+  case cancel
+}
+
 /// A switch.
 ///
-/// SwiftUI's toggle takes a binding. This one takes the current state and reports the new one.
+/// It takes a binding, as SwiftUI's does, or the current state and a closure for the new one.
 public struct Toggle: NodeView {
-  private let title: String
+  private let title: ViewGroup
   private let isOn: Bool
   private let change: @MainActor (Bool) async throws -> Void
 
@@ -39,13 +90,38 @@ public struct Toggle: NodeView {
   public init(
     _ title: String, isOn: Bool, change: @escaping @MainActor (Bool) async throws -> Void
   ) {
-    self.title = title
+    self.title = ViewBuilder.buildExpression(Text(verbatim: title))
     self.isOn = isOn
     self.change = change
   }
 
+  init(
+    isOn: Bool, change: @escaping @MainActor (Bool) async throws -> Void,
+    @ViewBuilder label: () -> ViewGroup
+  ) {
+    title = label()
+    self.isOn = isOn
+    self.change = change
+  }
+
+  /// - Parameters:
+  ///   - title: The text after the mark.
+  ///   - isOn: The state to show, which a tap changes.
+  public init(_ title: String, isOn: Binding<Bool>) {
+    self.init(isOn: isOn) { Text(verbatim: title) }
+  }
+
+  /// - Parameters:
+  ///   - isOn: The state to show, which a tap changes.
+  ///   - label: The texts after the mark. They are drawn in one style.
+  public init(isOn: Binding<Bool>, @ViewBuilder label: () -> ViewGroup) {
+    title = label()
+    self.isOn = isOn.wrappedValue
+    change = { isOn.wrappedValue = $0 }
+  }
+
   package func nodes(in context: ViewContext) -> [Node] {
-    var node = Node(.toggle(isOn: isOn, text: title))
+    var node = Node(.toggle(isOn: isOn, text: NodeTree(title.resolvedAsOne(in: context)).plainText))
     let isOn = isOn
     let change = change
     node.action = context.register("toggle") { try await change(!isOn) }

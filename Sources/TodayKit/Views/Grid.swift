@@ -6,22 +6,37 @@ package import TodayWire
 /// column; here the grid's columns set it.
 public struct Grid: NodeView {
   private let columns: [GridColumn]
+  /// The columns that are not listed.
+  private var usual = GridColumn()
   private let content: ViewGroup
 
   /// - Parameters:
   ///   - columns: Titles, widths and alignments. Further columns are leading and as wide as their
   ///     widest cell.
   ///   - content: ``GridRow``s. Any other view is a row with one cell.
-  public init(columns: [GridColumn] = [], @ViewBuilder content: () -> ViewGroup) {
+  public init(columns: [GridColumn], @ViewBuilder content: () -> ViewGroup) {
     self.columns = columns
     self.content = content()
+  }
+
+  /// - Parameters:
+  ///   - alignment: The place of the cells in their columns.
+  ///   - horizontalSpacing: Ignored: the board sets the room between columns.
+  ///   - verticalSpacing: Ignored: rows stand below each other.
+  ///   - content: ``GridRow``s. Any other view is a row with one cell.
+  public init(
+    alignment: Alignment = .leading, horizontalSpacing: Int? = nil, verticalSpacing: Int? = nil,
+    @ViewBuilder content: () -> ViewGroup
+  ) {
+    self.init(columns: [], content: content)
+    usual = GridColumn(alignment: alignment.horizontal)
   }
 
   package func nodes(in context: ViewContext) -> [Node] {
     let rows = content.nodes(in: context).map { GridRow.cells(of: $0) ?? [$0] }
     let count = max(rows.map(\.count).max() ?? 0, columns.count)
     let listed = columns.map(\.wire)
-    let missing = Array(repeating: Node.GridContent.Column(), count: count - listed.count)
+    let missing = Array(repeating: usual.wire, count: count - listed.count)
     return [Node(.grid(Node.GridContent(columns: listed + missing, rows: rows)))]
   }
 }

@@ -11,9 +11,22 @@ package import TodayWire
 /// Like in SwiftUI, a picture has its own aspect. It is eight rows high, or as high as its
 /// ``View/frame(width:height:minWidth:maxWidth:minHeight:)``.
 public struct Image: NodeView {
-  private var content: Node.Image
+  private enum Content {
+    case picture(Node.Image)
+    case symbol(String)
+  }
 
-  private init(_ content: Node.Image) { self.content = content }
+  private var content: Content
+
+  private init(_ content: Node.Image) { self.content = .picture(content) }
+
+  /// A symbol of one cell.
+  ///
+  /// A symbol without a likeness is drawn as its
+  /// ``View/accessibilityLabel(_:)``, or else as a dot.
+  ///
+  /// - Parameter systemName: A name of SF Symbols.
+  public init(systemName: String) { content = .symbol(systemName) }
 
   /// A file of at most 1 MiB in the bundle of the widget.
   ///
@@ -63,14 +76,20 @@ public struct Image: NodeView {
   ///   - aspectRatio: Width divided by height; nil means the picture's own.
   ///   - contentMode: Whether the whole picture is shown, or the whole place is filled.
   public func aspectRatio(_ aspectRatio: Double? = nil, contentMode: ContentMode) -> Image {
-    Image(
+    guard case .picture(let picture) = content else { return self }
+    return Image(
       Node.Image(
-        content.source, rows: content.rows, columns: content.columns,
-        aspect: aspectRatio ?? content.aspect,
+        picture.source, rows: picture.rows, columns: picture.columns,
+        aspect: aspectRatio ?? picture.aspect,
         fit: contentMode == .fit ? .contain : .cover))
   }
 
-  package func nodes(in context: ViewContext) -> [Node] { [Node(.image(content))] }
+  package func nodes(in context: ViewContext) -> [Node] {
+    switch content {
+    case .picture(let picture): [Node(.image(picture))]
+    case .symbol(let name): [Node(.symbol(name: name))]
+    }
+  }
 }
 
 /// How a picture fills its place.

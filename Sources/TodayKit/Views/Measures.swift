@@ -1,26 +1,5 @@
 package import TodayWire
 
-/// A value within a range, as a bar.
-public struct Gauge: NodeView {
-  private let fraction: Double
-  private let text: String?
-
-  /// - Parameters:
-  ///   - value: Limited to `bounds`; a value that is not a number counts as the lower bound.
-  ///   - bounds: The values of an empty and a full bar.
-  ///   - text: The text after the bar: `"4.6 of 8 GB"`.
-  public init(value: Double, in bounds: ClosedRange<Double> = 0...1, text: String? = nil) {
-    let width = bounds.upperBound - bounds.lowerBound
-    let part = width > 0 ? (value - bounds.lowerBound) / width : 0
-    fraction = part.isFinite ? min(max(part, 0), 1) : 0
-    self.text = text
-  }
-
-  package func nodes(in context: ViewContext) -> [Node] {
-    [Node(.gauge(Node.Gauge(value: fraction, text: text)))]
-  }
-}
-
 /// A line of values in one row.
 public struct Sparkline: NodeView {
   private let content: Node.Sparkline
@@ -47,6 +26,8 @@ public struct Sparkline: NodeView {
 /// chart, the largest and the smallest value at the left, and the labels below.
 public struct Chart: NodeView {
   private let content: Node.Chart
+  /// Marks, from which the chart is made when it is drawn.
+  private let marks: ViewGroup?
 
   /// How the values of a chart are drawn.
   public enum Kind: Sendable {
@@ -95,8 +76,9 @@ public struct Chart: NodeView {
   ///     characters.
   ///   - showsAxis: Whether the two values at the left are shown.
   ///   - isRamp: Whether series without a colour are coloured by height, from good to bad.
-  ///   - isHistory: Whether the values end now: the newest is at the right edge, each has a place of
-  ///     its own, and the oldest are cut off. Otherwise the values fill the width.
+  ///   - isHistory: Whether the values end now: the newest is at the right edge, and the oldest are cut
+  ///     off if there are more values than places. Fewer values fill the width, except those of bars.
+  ///     Otherwise all values share the width.
   public init(
     _ kind: Kind, series: [Series], minimum: Double? = nil, maximum: Double? = nil,
     labels: [String] = [], unit: String = "", showsAxis: Bool = true, isRamp: Bool = false,
@@ -107,6 +89,31 @@ public struct Chart: NodeView {
       minimum: minimum?.ifFinite, maximum: maximum?.ifFinite, labels: labels,
       unit: String(unit.prefix(12)), hasAxis: showsAxis, isRamp: isRamp,
       isHistory: isHistory)
+    marks = nil
+  }
+
+  /// A chart of marks: ``LineMark``, ``BarMark``, ``AreaMark``, ``PointMark``, ``RuleMark``.
+  ///
+  /// All marks are drawn in the same form: bars if there is a ``BarMark``, else an area if there is an
+  /// ``AreaMark``, else lines.
+  public init(@ViewBuilder content: () -> ViewGroup) {
+    self.content = .init(kind: .line, series: [])
+    marks = content()
+  }
+
+  /// A chart with marks for each element.
+  public init<Data: Sequence>(
+    _ data: Data, @ViewBuilder content: (Data.Element) -> ViewGroup
+  ) where Data.Element: Identifiable {
+    self.init { ForEach(data, content: content) }
+  }
+
+  /// A chart with marks for each element, which a property identifies.
+  public init<Data: Sequence, ID: Hashable>(
+    _ data: Data, id: KeyPath<Data.Element, ID>,
+    @ViewBuilder content: (Data.Element) -> ViewGroup
+  ) {
+    self.init { ForEach(data, id: id, content: content) }
   }
 
   /// A chart of one series.
@@ -120,7 +127,10 @@ public struct Chart: NodeView {
       labels: labels, unit: unit, showsAxis: showsAxis, isRamp: isRamp, isHistory: isHistory)
   }
 
-  package func nodes(in context: ViewContext) -> [Node] { [Node(.chart(content))] }
+  package func nodes(in context: ViewContext) -> [Node] {
+    guard let marks else { return [Node(.chart(content))] }
+    return [Node(.chart(PlottedMark.chart(of: marks.nodes(in: context))))]
+  }
 }
 
 /// Values as shades, in rows and columns.

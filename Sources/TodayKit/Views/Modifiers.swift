@@ -21,7 +21,7 @@ public struct ModifiedView: NodeView {
 }
 
 extension View {
-  private func modified(_ change: @escaping @MainActor (inout Node) -> Void) -> ModifiedView {
+  func modified(_ change: @escaping @MainActor (inout Node) -> Void) -> ModifiedView {
     ModifiedView(self) { node, _ in change(&node) }
   }
 
@@ -54,7 +54,7 @@ extension View {
     styled { if let color { $0.color = color.wire } }
   }
 
-  /// The same as ``foregroundStyle(_:)``.
+  /// The same as `foregroundStyle(_:)`.
   public func foregroundColor(_ color: Color?) -> ModifiedView { foregroundStyle(color) }
 
   /// Sets the background colour; nil leaves it as it is.
@@ -68,11 +68,11 @@ extension View {
   public func padding(
     top: Int = 0, leading: Int = 0, bottom: Int = 0, trailing: Int = 0
   ) -> ModifiedView {
-    modified { node in
-      node.padding.top += max(top, 0)
-      node.padding.leading += max(leading, 0)
-      node.padding.bottom += max(bottom, 0)
-      node.padding.trailing += max(trailing, 0)
+    ModifiedView(self) { node, context in
+      node.padding.top += context.unit.rows(top)
+      node.padding.leading += context.unit.columns(leading)
+      node.padding.bottom += context.unit.rows(bottom)
+      node.padding.trailing += context.unit.columns(trailing)
     }
   }
 
@@ -89,19 +89,31 @@ extension View {
     width: Int? = nil, height: Int? = nil, minWidth: Int? = nil, maxWidth: Int? = nil,
     minHeight: Int? = nil
   ) -> ModifiedView {
-    modified { node in
+    ModifiedView(self) { node, context in
       let isSet =
         (width != nil && node.width != nil) || (height != nil && node.height != nil)
         || (minWidth != nil && node.minWidth != nil) || (maxWidth != nil && node.maxWidth != nil)
         || (minHeight != nil && node.minHeight != nil)
       if isSet { node.wrap() }
-      node.width = width.map { max($0, 0) } ?? node.width
-      node.height = height.map { max($0, 0) } ?? node.height
-      node.minWidth = minWidth.map { max($0, 0) } ?? node.minWidth
-      node.maxWidth = maxWidth.map { max($0, 0) } ?? node.maxWidth
-      node.minHeight = minHeight.map { max($0, 0) } ?? node.minHeight
+      node.width = width.map(context.unit.columns) ?? node.width
+      node.height = height.map(context.unit.height) ?? node.height
+      node.minWidth = minWidth.map(context.unit.columns) ?? node.minWidth
+      node.maxWidth = maxWidth.map(context.unit.columns) ?? node.maxWidth
+      node.minHeight = minHeight.map(context.unit.height) ?? node.minHeight
     }
   }
+
+  /// Replaces the characters of the texts inside with blocks, if there is a reason.
+  ///
+  /// The board redacts nothing by itself: until the first data it shows `Placeholder.json`.
+  public func redacted(reason: RedactionReasons) -> some View {
+    MappedView(self.environment(\.redactionReasons, reason)) { nodes, _ in
+      reason.isEmpty ? nodes : nodes.map { NodeTree($0).redacted }
+    }
+  }
+
+  /// Ends the reasons for the views inside. Their texts stay blocks if a view around them is redacted.
+  public func unredacted() -> some View { environment(\.redactionReasons, []) }
 
   /// Runs code when the view is tapped: SwiftUI's `onTapGesture`.
   ///
@@ -132,7 +144,10 @@ extension View {
 
   /// Sets the text for screen readers, instead of the view's text.
   public func accessibilityLabel(_ label: String) -> ModifiedView {
-    modified { $0.label = label }
+    modified { node in
+      node.label = label
+      if case .symbol = node.content, node.fallback == nil { node.fallback = label }
+    }
   }
 
   /// Sets how serious the content is; nil leaves it as it is.

@@ -17,14 +17,17 @@ public struct HStack: NodeView {
     alignment: VerticalAlignment = .top, spacing: Int = 1, @ViewBuilder content: () -> ViewGroup
   ) {
     self.alignment = alignment
-    self.spacing = max(spacing, 0)
+    self.spacing = spacing
     self.content = content()
   }
 
   package func nodes(in context: ViewContext) -> [Node] {
     let children = content.nodes(in: context)
     return [
-      Node(.hstack(Node.Stack(children: children, spacing: spacing, align: alignment.wire)))
+      Node(
+        .hstack(
+          Node.Stack(
+            children: children, spacing: context.unit.columns(spacing), align: alignment.wire)))
     ]
   }
 }
@@ -47,14 +50,17 @@ public struct VStack: NodeView {
     @ViewBuilder content: () -> ViewGroup
   ) {
     self.alignment = alignment
-    self.spacing = max(spacing, 0)
+    self.spacing = spacing
     self.content = content()
   }
 
   package func nodes(in context: ViewContext) -> [Node] {
     let children = content.nodes(in: context)
     return [
-      Node(.vstack(Node.Stack(children: children, spacing: spacing, align: alignment.wire)))
+      Node(
+        .vstack(
+          Node.Stack(
+            children: children, spacing: context.unit.rows(spacing), align: alignment.wire)))
     ]
   }
 }
@@ -63,8 +69,8 @@ public struct VStack: NodeView {
 public struct Spacer: NodeView {
   /// Takes the free room of its stack: rows in a ``VStack``, columns in an ``HStack``.
   ///
-  /// Several share it.
-  public init() {}
+  /// Several share it. A smallest length has no effect: there is room where other views leave some.
+  public init(minLength: Double? = nil) {}
 
   package func nodes(in context: ViewContext) -> [Node] { [Node(.spacer)] }
 }

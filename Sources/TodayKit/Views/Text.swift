@@ -8,6 +8,8 @@ public struct Text: NodeView {
     case date(Node.DateContent)
   }
 
+  /// Whether figures are drawn large.
+  private var isLarge = false
   private var storage: Storage
   /// Only for dates, which have no spans.
   private var style = TodayWire.Style.plain
@@ -18,8 +20,17 @@ public struct Text: NodeView {
   /// Text.
   ///
   /// Control characters are removed; a line feed begins a new row.
+  @_disfavoredOverload
   public init(_ text: some StringProtocol) {
-    storage = .spans([Node.Span(text: String(text), style: .plain)])
+    self.init(spans: [Node.Span(text: String(text), style: .plain)])
+  }
+
+  init(spans: [Node.Span]) {
+    storage = .spans(spans)
+  }
+
+  init(_ date: Node.DateContent) {
+    storage = .date(date)
   }
 
   /// A value in one of Foundation's formats: `Text(0.5, format: .percent)`.
@@ -45,14 +56,14 @@ public struct Text: NodeView {
     return sum
   }
 
-  private var spans: [Node.Span] {
+  var spans: [Node.Span] {
     switch storage {
     case .spans(let spans): spans
     case .date(let date): [Node.Span(text: date.currentText, style: style)]
     }
   }
 
-  private func styled(_ change: (inout TodayWire.Style) -> Void) -> Text {
+  func styled(_ change: (inout TodayWire.Style) -> Void) -> Text {
     var copy = self
     switch storage {
     case .spans(var spans):
@@ -60,6 +71,16 @@ public struct Text: NodeView {
       copy.storage = .spans(spans)
     case .date: change(&copy.style)
     }
+    return copy
+  }
+
+  /// Sets the font: its weight and its size in cells.
+  ///
+  /// ``Font`` lists what each font becomes.
+  public func font(_ font: Font?) -> Text {
+    guard let font else { return self }
+    var copy = styled(font.apply)
+    copy.isLarge = font.isLarge
     return copy
   }
 
@@ -124,10 +145,18 @@ public struct Text: NodeView {
   package func nodes(in context: ViewContext) -> [Node] {
     switch storage {
     case .date(let date):
+      var date = date
+      date.isLarge = date.isLarge || isLarge
       var node = Node(.date(date))
       node.style = style
       return [node]
     case .spans(let spans):
+      let plain = spans.map(\.text).joined()
+      if isLarge, Font.hasOnlyFigures(plain) {
+        var node = Node(.digits(plain))
+        node.style = spans.first?.style ?? .plain
+        return [node]
+      }
       var content = Node.TextContent(spans: spans.merged)
       content.lineLimit = limit
       content.align = align

@@ -2,10 +2,10 @@ package import TodayWire
 
 /// A part of a widget's view.
 ///
-/// As in SwiftUI, a view is a value that describes its content; combine views in ``body``. A view
-/// has no state: state belongs to the ``WidgetViewController``, whose body is evaluated after each
-/// call into the widget. The host draws the view in the cells of the terminal, at any width of the
-/// card.
+/// As in SwiftUI, a view is a value that describes its content; combine views in ``body``. What a view
+/// keeps is a ``State``, or belongs to the ``WidgetViewController``, whose body is evaluated after
+/// each call into the widget and after a change of what the body has read. The host draws the view
+/// in the cells of the terminal, at any width of the card.
 @MainActor public protocol View {
   associatedtype Body: View
 
@@ -36,6 +36,7 @@ extension View {
   /// The nodes of any view, the SDK's or an author's.
   package func resolved(in context: ViewContext) -> [Node] {
     if let view = self as? any NodeView { return view.nodes(in: context) }
+    context.connect(self)
     return body.resolved(in: context)
   }
 }

@@ -5,21 +5,37 @@
 /// has just been replaced reaches the element that the user saw, or nothing.
 @MainActor package struct ViewContext {
   package let actions: ActionTable
-  let path: String
+  /// What views keep between two evaluations.
+  let state: StateTable
+  /// What views get from the views around them.
+  var environment: EnvironmentValues
+  /// The columns of the card.
+  let columns: Int
+  /// What the numbers of the views count.
+  let unit: LengthUnit
+  private(set) var path = ""
 
-  package init(actions: ActionTable) {
-    self.init(actions: actions, path: "")
-  }
-
-  private init(actions: ActionTable, path: String) {
+  package init(
+    actions: ActionTable, state: StateTable = StateTable(),
+    environment: EnvironmentValues = EnvironmentValues(), columns: Int = 80,
+    unit: LengthUnit = .cells
+  ) {
     self.actions = actions
-    self.path = path
+    self.state = state
+    self.environment = environment
+    self.columns = columns
+    self.unit = unit
   }
 
   /// The context of a part of the view.
   func child(_ step: String) -> ViewContext {
-    ViewContext(actions: actions, path: path.isEmpty ? step : "\(path).\(step)")
+    var child = self
+    child.path = path.isEmpty ? step : "\(path).\(step)"
+    return child
   }
+
+  /// Gives the properties of a view or a modifier their values.
+  func connect(_ view: Any) { state.connect(view, in: self) }
 
   /// Stores a closure for this path and returns the name of its action.
   func register(_ kind: String, _ run: @escaping ActionTable.Action) -> String {

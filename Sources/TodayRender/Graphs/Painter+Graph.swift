@@ -110,7 +110,7 @@ extension Painter {
 
 /// Filled series on one scale.
 private struct Graph {
-  /// From the lowest on: what a series reaches, and where it begins.
+  /// The range of a series, from the lowest value on.
   var bands: [(upper: [Double?], under: [Double?]?)]
   var looks: [SeriesLook]
   var range: ClosedRange<Double>
@@ -131,7 +131,7 @@ extension Node.Chart {
     return 0...(maximum == nil ? GraphScale.upper(range.upperBound) : max(range.upperBound, 0))
   }
 
-  /// Of a graph that stands on zero and ends at a round number, unless the widget says otherwise.
+  /// For a graph that starts at zero and ends at a round number, unless the widget sets its range.
   func filledRange(of values: [Double?]) -> ClosedRange<Double> {
     let range = Values.range(of: values, minimum: minimum, maximum: maximum)
     let lower = minimum == nil ? min(range.lowerBound, 0) : range.lowerBound

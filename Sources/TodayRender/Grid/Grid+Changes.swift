@@ -97,10 +97,10 @@ extension Grid {
 
   /// The grid without the words that other grids show differently.
   ///
-  /// A word of which a cell differs is blanked as a whole: half a date is none. A word reaches to the next
-  /// blank of its row, and large figures that touch are one word.
+  /// A word with a different cell is blanked as a whole, because half a date is useless. A word
+  /// ends at the next blank of its row, and large figures that touch are one word.
   ///
-  /// - Parameter others: Of the same size. Those of another size blank everything.
+  /// - Parameter others: Of the same size. Grids of another size blank everything.
   package func stable(comparedTo others: [Grid]) -> Grid {
     guard others.allSatisfy({ $0.columns == columns && $0.rows == rows }) else {
       var result = self

@@ -3,7 +3,7 @@
 /// The size, the styles, and then for each run of cells in one style: the style's number, the number of
 /// cells, and their clusters. Printable ASCII is one byte; ``Code`` has the other forms.
 enum GridBinary {
-  /// The forms of a cell besides a byte of printable ASCII.
+  /// The forms of a cell other than a byte of printable ASCII.
   private enum Code {
     /// The second cell of a wide cluster.
     static let empty: UInt8 = 0

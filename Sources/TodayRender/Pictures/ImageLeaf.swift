@@ -116,18 +116,24 @@ struct ImageLeaf: Leaf {
     let box = isDrawn(painter.context) ? image.box(columns: place.columns).columns : place.columns
     var dim = style
     dim.dim = true
-    let lines =
-      reason == nil || reason == label || place.rows < 2 ? [label] : [label, reason ?? ""]
-    let top = place.row + max((place.rows - lines.count) / 2, 0)
-    for (index, line) in lines.enumerated() {
-      let text = TextLayout.truncate(
-        line, to: max(box, min(place.columns, 8)), ellipsis: painter.context.ellipsis)
+    let width = max(box, min(place.columns, 8))
+    let reason = reason == label ? nil : reason
+    let reasons = reason.map { rows($0, width, atMost: place.rows - 1, painter) } ?? []
+    let labels = rows(label, width, atMost: max(place.rows - reasons.count, 1), painter)
+    let top = place.row + max((place.rows - labels.count - reasons.count) / 2, 0)
+    for (index, text) in (labels + reasons).enumerated() {
       let column =
         place.rows > 1 ? max((box - TextWidth.width(of: text)) / 2, 0) : 0
       painter.put(
         text, row: top + index, column: place.column + column,
-        style: painter.context.cellStyle(index == 0 ? style : dim), clip: clip)
+        style: painter.context.cellStyle(index < labels.count ? style : dim), clip: clip)
     }
+  }
+
+  private func rows(
+    _ text: String, _ columns: Int, atMost limit: Int, _ painter: Painter
+  ) -> [String] {
+    TextLayout.wrap(text, columns: columns, limit: limit, ellipsis: painter.context.ellipsis)
   }
 
   func spoken(as node: Node, _ words: SpokenWords) -> String {

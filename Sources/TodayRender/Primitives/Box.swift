@@ -78,7 +78,7 @@ struct Box {
     case .divider: rows = 1
     case .leaf(let leaf):
       rows = leaf.rows(columns: columns, context)
-      stretches = leaf.stretches
+      stretches = leaf.growth(columns: columns, context) > 0
       if leaf.isFlexible, let least = node.minHeight { rows = least }
     }
   }

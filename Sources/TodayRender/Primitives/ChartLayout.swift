@@ -49,11 +49,16 @@ extension Node.Chart {
   /// A line alone with the colours of a ramp is drawn as an area.
   var isFilled: Bool { kind == .line && isRamp && series.count == 1 }
 
-  /// A history with exactly as many values as there are places: gaps before the first one.
+  /// A history without the values that have no place.
+  ///
+  /// A shorter one is drawn over the whole width, so that it is legible from the beginning. Bars keep
+  /// their width and are preceded by gaps.
   func recent(in columns: Int, dots: Int) -> Node.Chart {
     guard isHistory else { return self }
     var chart = self
-    let count = columns * dots
+    let places = columns * dots
+    let longest = chart.series.lazy.map(\.values.count).max() ?? 0
+    let count = kind == .bar ? places : min(places, longest)
     for index in chart.series.indices {
       let values = chart.series[index].values.suffix(count)
       chart.series[index].values = Array(repeating: nil, count: count - values.count) + values

@@ -1,9 +1,11 @@
 import TodayWire
 
-/// Large figures, three cells wide and three rows high. If they do not fit, the text has its
+/// Large figures, three rows high, or five where there is room. If they do not fit, the text has its
 /// ordinary size.
 struct DigitsLeaf: Leaf {
   let text: String
+
+  static let rows = 3
 
   func width(ascii: Bool) -> Int {
     let widths = text.map { Self.figure($0, ascii: ascii)[0].count }
@@ -16,12 +18,19 @@ struct DigitsLeaf: Leaf {
   }
 
   func rows(columns: Int, _ context: DrawContext) -> Int {
-    width(ascii: context.ascii) <= columns ? 3 : 1
+    width(ascii: context.ascii) <= columns ? Self.rows : 1
+  }
+
+  func growth(columns: Int, _ context: DrawContext) -> Int {
+    BigFigures.width(of: text) <= columns ? BigFigures.rows - Self.rows : 0
   }
 
   func draw(in place: Region, clip: Region, style: Style, with painter: inout Painter) {
     let ascii = painter.context.ascii
-    guard width(ascii: ascii) <= place.columns, place.rows >= 3 else {
+    if place.rows >= BigFigures.rows, BigFigures.width(of: text) <= place.columns {
+      return drawBig(in: place, clip: clip, style: style, &painter)
+    }
+    guard width(ascii: ascii) <= place.columns, place.rows >= Self.rows else {
       painter.putLine(text, place, clip: clip, style: style)
       return
     }
@@ -33,6 +42,16 @@ struct DigitsLeaf: Leaf {
         painter.put(line, row: place.row + index, column: column, style: cell, clip: clip)
       }
       column += figure[0].count + 1
+    }
+  }
+
+  private func drawBig(
+    in place: Region, clip: Region, style: Style, _ painter: inout Painter
+  ) {
+    let cell = painter.context.cellStyle(style)
+    let top = place.row + (place.rows - BigFigures.rows) / 2
+    for (index, line) in BigFigures.lines(of: text, ascii: painter.context.ascii).enumerated() {
+      painter.put(line, row: top + index, column: place.column, style: cell, clip: clip)
     }
   }
 
@@ -76,8 +95,13 @@ extension Node.DateContent: Leaf {
   func measure(_ context: DrawContext) -> LeafSize {
     let text = context.clock.text(self)
     let width = TextWidth.width(of: text)
-    return LeafSize(
-      ideal: isLarge ? DigitsLeaf(text: text).width(ascii: context.ascii) : width, floor: width)
+    // Of the larger size, so that it has a place in the middle of a card.
+    return LeafSize(ideal: isLarge ? BigFigures.width(of: text) : width, floor: width)
+  }
+
+  func growth(columns: Int, _ context: DrawContext) -> Int {
+    isLarge
+      ? DigitsLeaf(text: context.clock.text(self)).growth(columns: columns, context) : 0
   }
 
   func rows(columns: Int, _ context: DrawContext) -> Int {
@@ -87,7 +111,15 @@ extension Node.DateContent: Leaf {
   func draw(in place: Region, clip: Region, style: Style, with painter: inout Painter) {
     let text = painter.context.clock.text(self)
     if isLarge {
-      DigitsLeaf(text: text).draw(in: place, clip: clip, style: style, with: &painter)
+      let figures = DigitsLeaf(text: text)
+      var place = place
+      // In the place of the larger size, the smaller one stands in the middle.
+      let small = figures.width(ascii: painter.context.ascii)
+      let big = BigFigures.width(of: text)
+      if place.columns <= big, place.columns < big || place.rows < BigFigures.rows {
+        place = place.inset(leading: max((place.columns - small) / 2, 0))
+      }
+      figures.draw(in: place, clip: clip, style: style, with: &painter)
     } else {
       painter.putLine(text, place, clip: clip, style: style)
     }

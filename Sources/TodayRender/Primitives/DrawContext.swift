@@ -1,6 +1,6 @@
 import TodayWire
 
-/// The parameters of drawing besides the tree and the place.
+/// The parameters of drawing other than the tree and the area.
 package struct DrawContext: Sendable {
   package var theme: Theme
   package var clock: DisplayClock

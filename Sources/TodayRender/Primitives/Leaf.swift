@@ -10,6 +10,9 @@ protocol Leaf {
   /// Whether more rows than it needs make its picture better.
   var stretches: Bool { get }
 
+  /// How many rows more than it needs make its picture better, in so many columns.
+  func growth(columns: Int, _ context: DrawContext) -> Int
+
   /// Whether `minHeight` of its node replaces its own number of rows.
   var isFlexible: Bool { get }
 
@@ -32,6 +35,8 @@ extension Leaf {
   func rows(columns: Int, _ context: DrawContext) -> Int { 1 }
 
   var stretches: Bool { false }
+
+  func growth(columns: Int, _ context: DrawContext) -> Int { stretches ? Node.unlimitedGrowth : 0 }
 
   var isFlexible: Bool { stretches }
 
@@ -102,7 +107,7 @@ extension Node.Gauge: Leaf {
   func draw(in place: Region, clip: Region, style: Style, with painter: inout Painter) {
     var bar = place.columns
     if let text, !text.isEmpty {
-      // The text stays longer than the bar, because it says more.
+      // The text is cut after the bar, because it has more information.
       let shown = TextLayout.truncate(text, to: place.columns, ellipsis: painter.context.ellipsis)
       let width = TextWidth.width(of: shown)
       painter.put(
@@ -164,7 +169,7 @@ extension Node.Sparkline: Leaf {
 }
 
 extension Node.Heatmap: Leaf {
-  /// With fewer values beside them, the labels are left out.
+  /// With fewer values next to them, the labels are left out.
   private static let leastValues = 4
 
   /// The labels' width with the blank after them.
@@ -206,7 +211,7 @@ extension Node.Heatmap: Leaf {
     }
   }
 
-  /// Draws the labels where enough values fit beside them, and returns the place that is left.
+  /// Draws the labels if enough values fit next to them, and returns the remaining area.
   private func drawNames(
     _ place: Region, _ clip: Region, _ style: Style, _ painter: inout Painter
   ) -> Region {

@@ -12,16 +12,9 @@ extension Node.Chart: Leaf {
 
   func rows(columns: Int, _ context: DrawContext) -> Int { 4 }
 
-  /// A history with few values is a few dots at the right edge: other cards need the rows more.
-  var stretches: Bool {
-    guard isHistory else { return true }
-    return series.contains { $0.values.lazy.compactMap(\.self).count >= Self.leastHistory }
-  }
+  var stretches: Bool { true }
 
   var isFlexible: Bool { true }
-
-  /// As many as are worth more rows.
-  static var leastHistory: Int { 40 }
 
   func draw(in place: Region, clip: Region, style: Style, with painter: inout Painter) {
     painter.drawChart(self, place, clip: clip, style: style)
@@ -98,9 +91,17 @@ extension Painter {
   private mutating func drawAxis(_ layout: ChartLayout, _ clip: Region, _ style: Style) {
     guard let axis = layout.axis else { return }
     let plot = layout.plot
-    for (text, row) in [(axis.upper, plot.row), (axis.lower, plot.endRow - 1)] {
+    var line = context.axisStyle(style)
+    line.foreground = context.theme.rule
+    for row in plot.row..<plot.endRow {
       // A range of one value has only the lower number.
-      if row == plot.row, axis.upper == axis.lower { continue }
+      let text =
+        row == plot.endRow - 1
+        ? axis.lower : row == plot.row && axis.upper != axis.lower ? axis.upper : nil
+      put(
+        text == nil || context.ascii ? context.axisLine : "┤", row: row, column: plot.column - 1,
+        style: line, clip: clip)
+      guard let text else { continue }
       put(
         text, row: row, column: plot.column - 1 - TextWidth.width(of: text),
         style: context.axisStyle(style), clip: clip)
@@ -175,6 +176,9 @@ struct SeriesLook {
 }
 
 extension DrawContext {
+  /// A row of the line between the numbers of a scale and its chart.
+  fileprivate var axisLine: String { ascii ? "|" : "│" }
+
   /// The style of numbers and names next to figures.
   func axisStyle(_ style: Style) -> CellStyle {
     var style = style

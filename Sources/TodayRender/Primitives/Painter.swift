@@ -73,7 +73,7 @@ struct Painter {
     if target.path == context.focused {
       let focus = context.theme.focus
       grid.restyle(visible) { style in
-        // In other colours it would be another picture. The marker beside it shows the focus.
+        // In other colours it would be another picture. The marker next to it shows the focus.
         if style.picture != nil { return }
         style.attributes.insert(.bold)
         style.attributes.remove(.dim)

@@ -7,7 +7,7 @@ extension TextLayout {
     let next = clusters[index]
     if next.isBlank || previous.isBlank || next.mayBeginRow { return true }
     if isHyphen(previous.character) {
-      // Not after the sign of a number or an option, nor within a date.
+      // Not after the sign of a number or an option, and not within a date.
       return index - 1 > clusters.startIndex && isWordPart(clusters[index - 2].character)
         && next.character.isLetter
     }

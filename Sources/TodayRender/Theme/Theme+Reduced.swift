@@ -1,9 +1,9 @@
 extension Theme {
-  /// The theme for a terminal of that depth.
+  /// The theme for a terminal with this colour depth.
   ///
-  /// Where there are many colours, each paint is the nearest that is about as easy to read on the
-  /// ground as the scheme's own. Eight colours, or none, are too few to stand for a scheme: there
-  /// the terminal's own are used, and what they cannot say is said by attributes.
+  /// With many colours, each paint is the nearest colour with about the same contrast to the
+  /// background as in the scheme. Eight colours, or none, are too few for a scheme: then the
+  /// terminal's own colours are used, and attributes show the other differences.
   package func reduced(to depth: ColorDepth) -> Theme {
     var theme = self
     theme.depth = min(depth, self.depth)
@@ -67,7 +67,7 @@ extension Theme {
 /// Finds paints of a terminal with few colours that are as good to read as a scheme's own.
 private struct NearestPaints {
   private let ground: RGB
-  /// What the ground has become.
+  /// The reduced background.
   private let reducedGround: RGB
   private let indexes: Range<Int>
 
@@ -81,7 +81,7 @@ private struct NearestPaints {
     indexes = depth == .ansi16 ? 0..<16 : 16..<256
   }
 
-  /// - Parameter contrast: What is asked of a colour that has it in its scheme.
+  /// - Parameter contrast: The required contrast of a colour that has it in its scheme.
   func paint(for paint: Paint, atLeast contrast: Double, except taken: [Paint] = []) -> Paint {
     guard let color = paint.color else { return paint }
     // Blue is as dark as black, and never a text colour.
@@ -121,7 +121,7 @@ private struct NearestPaints {
 }
 
 extension Paint {
-  /// What it looks like, where that is known: the first 16 as xterm has them.
+  /// The known colours of the terminal: the first 16 as in xterm.
   var color: RGB? {
     switch self {
     case .standard: nil

@@ -1,7 +1,7 @@
-/// The character that stands for a cell of a picture in kitty's protocol: its colour is the picture's
-/// number, and combining characters are the row and the column.
+/// The character for a cell of a picture in kitty's protocol: its colour is the picture's number,
+/// and combining characters are the row and the column.
 ///
-/// It is a character like any other, so pictures are scrolled, cut and covered as text is.
+/// Terminals treat it as text, so pictures can be scrolled, cut and covered.
 nonisolated enum KittyPlaceholder {
   static let scalar: Unicode.Scalar = "\u{10EEEE}"
 
@@ -13,8 +13,8 @@ nonisolated enum KittyPlaceholder {
     return String(text)
   }
 
-  /// The combining characters of class 230 without decomposition in Unicode 6.0, in the order of their
-  /// numbers, which the protocol counts by: the first of a range, and how many.
+  /// The combining characters of class 230 without decomposition in Unicode 6.0, in the protocol's
+  /// order: the start and the length of each range.
   private static let ranges: [(first: UInt32, count: UInt32)] = [
     (0x305, 1), (0x30D, 2), (0x310, 1), (0x312, 1), (0x33D, 3), (0x346, 1), (0x34A, 3), (0x350, 3),
     (0x357, 1), (0x35B, 1), (0x363, 13), (0x483, 5), (0x592, 4), (0x597, 3), (0x59C, 6), (0x5A8, 2),

@@ -1,6 +1,6 @@
 import TodayWire
 
-/// How a terminal shows pictures.
+/// The ways in which a terminal can show pictures.
 nonisolated enum PictureAbility: Sendable, Equatable {
   /// kitty's protocol with placeholder characters.
   case kitty
@@ -8,17 +8,18 @@ nonisolated enum PictureAbility: Sendable, Equatable {
   /// iTerm2's inline files.
   case inlineFiles
 
-  /// What a terminal answered.
+  /// The answers of a terminal.
   struct Answers: Sendable, Equatable {
     var takesKittyGraphics = false
     var name: String?
-    /// nil: not answered yet.
+    /// `nil` before the answer.
     var attributes: Set<Int>?
     /// `TERM_PROGRAM`, for terminals that do not answer with their name.
     var program = ""
   }
 
-  /// nil: in cells only. Not every terminal that takes kitty's pictures knows its placeholders.
+  /// nil for cells only. Not every terminal that accepts kitty's pictures supports its
+  /// placeholders.
   init?(_ answers: Answers) {
     let name = (answers.name ?? "").lowercased()
     if answers.takesKittyGraphics, name.hasPrefix("kitty") || name.hasPrefix("ghostty") {
@@ -36,8 +37,8 @@ nonisolated enum PictureAbility: Sendable, Equatable {
 
   /// The form in which pictures are decoded for it.
   ///
-  /// - Parameter cell: nil: the terminal does not report it. Sixels, which have a size in pixels, would
-  ///   reach into other cells.
+  /// - Parameter cell: nil if the terminal does not report it. Sixels have a size in pixels, and
+  ///   would then extend into other cells.
   func form(cell: PictureForm.PixelSize?) -> PictureForm? {
     let usual = PictureForm.PixelSize(width: 10, height: 20)
     switch self {

@@ -3,8 +3,8 @@ import TodayWire
 
 /// Shows the pictures of a grid in the terminal's graphics.
 ///
-/// In kitty's protocol, the cells of a picture become placeholders. Sixels and inline files are painted
-/// over blank cells, only where nothing covers a part of the picture; elsewhere its block characters
+/// In kitty's protocol, the cells of a picture become placeholders. Sixels and inline files are
+/// painted over blank cells if nothing covers a part of the picture; otherwise its block characters
 /// stay.
 nonisolated struct PicturePainter: Sendable {
   var ability: PictureAbility?
@@ -13,14 +13,15 @@ nonisolated struct PicturePainter: Sendable {
   var cell: PictureForm.PixelSize?
   /// A picture's box and its graphics, by its number.
   var graphics: @Sendable (UInt16) -> (box: CellSize, graphics: PictureGraphics)? = { _ in nil }
-  /// Part of the pictures' numbers in kitty, so that other programs' pictures have others.
+  /// Part of the pictures' numbers in kitty, which distinguishes them from other programs'
+  /// pictures.
   private let session = UInt32.random(in: 1...0xFF)
-  /// The pictures that kitty has, the one that was shown longest ago first.
+  /// The pictures that kitty has, the least recently shown first.
   private var transmitted: [UInt16] = []
-  /// Where pictures are painted over blank cells.
+  /// The cells over which pictures are painted.
   private var painted: Set<Place> = []
 
-  /// How many pictures kitty keeps that are not shown.
+  /// The number of invisible pictures that kitty keeps.
   private static let mostHidden = 16
 
   fileprivate struct Place: Hashable {
@@ -33,7 +34,7 @@ nonisolated struct PicturePainter: Sendable {
     var grid: Grid
     /// Written before the cells.
     var transmissions: [UInt8] = []
-    /// What is to be painted over blank cells, and where.
+    /// Bytes to paint over blank cells, with their positions.
     fileprivate var stamps: [(place: Place, bytes: () -> [UInt8])] = []
   }
 
@@ -108,7 +109,7 @@ nonisolated struct PicturePainter: Sendable {
     Array("\u{1B}_Ga=d,d=I,i=\(id(number)),q=2\u{1B}\\".utf8)
   }
 
-  /// Removes all pictures; returns what is to be written. The next frame begins anew.
+  /// Removes all pictures, and returns the bytes for that. The next frame starts without pictures.
   mutating func removeAll() -> [UInt8] {
     let bytes = transmitted.flatMap(deletion)
     transmitted = []
@@ -152,7 +153,7 @@ nonisolated struct PicturePainter: Sendable {
     }
   }
 
-  /// What is to be written over the blank cells: new pictures, and those whose cells were painted.
+  /// The bytes to write over blank cells: new pictures, and pictures whose cells were painted.
   mutating func stamps(
     of frame: Frame, over runs: [Grid.Run], isWhole: Bool, motion: MotionStrings
   ) -> [UInt8] {
@@ -174,12 +175,12 @@ nonisolated struct PicturePainter: Sendable {
 }
 
 nonisolated extension PicturePainter {
-  /// The background of the board, which its first cell has.
+  /// The background of the board, taken from its first cell.
   private static func ground(of grid: Grid) -> Paint {
     grid.columns > 0 && grid.rows > 0 ? grid[0, 0].style.background : .standard
   }
 
-  /// Changes the cells that show a part of a picture. They stay parts of it.
+  /// Changes the cells that show a part of a picture, and keeps them as parts of it.
   private static func change(
     _ part: PicturePart, of grid: inout Grid, _ change: (inout Cell, PictureCell) -> Void
   ) {

@@ -89,7 +89,7 @@ extension BackgroundSession {
     settle()
   }
 
-  /// Reports that all tasks have ended, and ends the session if it is to end.
+  /// Reports that all tasks have ended, and ends the session if that was requested.
   func settle() {
     guard cores.isEmpty else { return }
     if mustReportEnd {

@@ -31,9 +31,9 @@ enum Performer {
     }
   }
 
-  /// From a shell: the app and its bundle, for a program that is not confined.
+  /// From a shell: the app and its bundle, for an unconfined program.
   ///
-  /// What the host has started is confined already, if it is to be.
+  /// A program started by the host is already confined, if necessary.
   private static func owner(_ place: SessionPlace) -> [String] {
     guard ProcessInfo.processInfo.environment[variable] == nil, let identity = place.identity,
       let bundle = identity.bundle

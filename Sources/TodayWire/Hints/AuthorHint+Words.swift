@@ -10,8 +10,8 @@ extension AuthorHint: CustomStringConvertible {
     case .printed(let text):
       "It wrote \"\(text)\" to standard output, which carries messages only: write it to standard "
         + "error."
-    case .wireBroken(let reason):
-      "It \(reason): write each message as one line of JSON in UTF-8, at most 1 MiB, and end the "
+    case .wireBroken(let fault):
+      "It \(fault): write each message as one line of JSON in UTF-8, at most 1 MiB, and end the "
         + "line with LF."
     case .silent(let seconds):
       "It wrote nothing to standard output in \(seconds) s: answer begin, and flush after each line "
@@ -44,6 +44,9 @@ extension AuthorHint: CustomStringConvertible {
     case .endedEarly(let status):
       "The program ended with status \(status) while the board was still using it: read standard "
         + "input until its end (Python: call today.run at the end of the file)."
+    case .hiddenAfterError(let text):
+      "It hid its card after it wrote \"\(text)\" to standard error: an error is \"failed\", which keeps "
+        + "the last view; no content means that there is nothing to show."
     case .rowsCut(let shown, let count, let isExpanded, let mayExpand):
       "The card shows \(shown) of \(count) rows: "
         + (isExpanded

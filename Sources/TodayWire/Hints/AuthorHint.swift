@@ -11,7 +11,7 @@ package enum AuthorHint: Sendable, Hashable {
   /// A line on standard output that is not a message.
   case printed(String)
   /// The widget broke the protocol and was ended. The reason begins with a verb.
-  case wireBroken(String)
+  case wireBroken(WireFault)
   /// No output within so many seconds after `begin`.
   case silent(seconds: Int)
   /// An unknown name in `implements`.
@@ -27,6 +27,8 @@ package enum AuthorHint: Sendable, Hashable {
   case handlerNotCalled(seconds: Int)
   case mainThreadBlocked(seconds: Int)
   case endedEarly(status: Int)
+  /// It said that there is nothing to show in an update that wrote to standard error.
+  case hiddenAfterError(String)
 
   // The view.
 

@@ -4,12 +4,17 @@
 /// frame.
 package struct JSONReader {
   /// A syntax error and its position.
-  package struct Failure: Error, Equatable, CustomStringConvertible {
+  package struct Failure: Error, Hashable, CustomStringConvertible {
     /// Bytes from the start of the text.
     package var offset: Int
-    package var reason: String
+    package var flaw: Flaw
 
-    package var description: String { "\(reason) at byte \(offset)" }
+    package init(offset: Int, flaw: Flaw) {
+      self.offset = offset
+      self.flaw = flaw
+    }
+
+    package var description: String { "\(flaw) at byte \(offset)" }
   }
 
   /// The depth of nested values. It is far above the need of the deepest allowed view tree.
@@ -43,12 +48,12 @@ package struct JSONReader {
   private mutating func readWhole() throws(Failure) -> JSONValue {
     let value = try readValue(depth: 0)
     skipBlanks()
-    if position != bytes.count { throw fail("unexpected text after the value") }
+    if position != bytes.count { throw fail(.textAfterValue) }
     return value
   }
 
-  private func fail(_ reason: String) -> Failure {
-    Failure(offset: position, reason: reason)
+  private func fail(_ flaw: Flaw) -> Failure {
+    Failure(offset: position, flaw: flaw)
   }
 
   private var current: UInt8? { position < bytes.count ? bytes[position] : nil }
@@ -60,7 +65,7 @@ package struct JSONReader {
   }
 
   private mutating func readValue(depth: Int) throws(Failure) -> JSONValue {
-    guard depth <= Self.maximumDepth else { throw fail("nested too deeply") }
+    guard depth <= Self.maximumDepth else { throw fail(.nestedTooDeeply) }
     skipBlanks()
     switch current {
     case UInt8(ascii: "{"): return try readObject(depth: depth)
@@ -69,7 +74,7 @@ package struct JSONReader {
     case UInt8(ascii: "t"): return try readWord("true", .bool(true))
     case UInt8(ascii: "f"): return try readWord("false", .bool(false))
     case UInt8(ascii: "n"): return try readWord("null", .null)
-    case nil: throw fail("unexpected end")
+    case nil: throw fail(.unexpectedEnd)
     default: return .number(try readNumber())
     }
   }
@@ -78,7 +83,7 @@ package struct JSONReader {
     _ word: StaticString, _ value: JSONValue
   ) throws(Failure) -> JSONValue {
     for index in 0..<word.utf8CodeUnitCount {
-      guard current == word.utf8Start[index] else { throw fail("unexpected character") }
+      guard current == word.utf8Start[index] else { throw fail(.unexpectedCharacter) }
       position += 1
     }
     return value
@@ -94,10 +99,10 @@ package struct JSONReader {
     }
     while true {
       skipBlanks()
-      guard current == UInt8(ascii: "\"") else { throw fail("expected a member's name") }
+      guard current == UInt8(ascii: "\"") else { throw fail(.noMemberName) }
       let name = try readString()
       skipBlanks()
-      guard current == UInt8(ascii: ":") else { throw fail("expected ':'") }
+      guard current == UInt8(ascii: ":") else { throw fail(.noColon) }
       position += 1
       members.append(JSONMember(name, try readValue(depth: depth + 1)))
       skipBlanks()
@@ -106,7 +111,7 @@ package struct JSONReader {
       case UInt8(ascii: "}"):
         position += 1
         return .object(members)
-      default: throw fail("expected ',' or '}'")
+      default: throw fail(.noCommaOrBrace)
       }
     }
   }
@@ -127,7 +132,7 @@ package struct JSONReader {
       case UInt8(ascii: "]"):
         position += 1
         return .array(elements)
-      default: throw fail("expected ',' or ']'")
+      default: throw fail(.noCommaOrBracket)
       }
     }
   }
@@ -139,10 +144,10 @@ package struct JSONReader {
     skipDigits()
     guard position > wholeStart else {
       position = start
-      throw fail("unexpected character")
+      throw fail(.unexpectedCharacter)
     }
     if bytes[wholeStart] == UInt8(ascii: "0"), position > wholeStart + 1 {
-      throw fail("a number may not begin with 0")
+      throw fail(.leadingZero)
     }
     var isWhole = true
     if current == UInt8(ascii: ".") {
@@ -163,7 +168,7 @@ package struct JSONReader {
       return Double(wholeStart > start ? -value : value)
     }
     let text = String(decoding: bytes[start..<position], as: UTF8.self)
-    guard let value = Double(text), value.isFinite else { throw fail("a number is out of range") }
+    guard let value = Double(text), value.isFinite else { throw fail(.numberOutOfRange) }
     return value
   }
 
@@ -174,7 +179,7 @@ package struct JSONReader {
   private mutating func requireDigits() throws(Failure) {
     let start = position
     skipDigits()
-    if position == start { throw fail("expected a digit") }
+    if position == start { throw fail(.noDigit) }
   }
 
   private mutating func readString() throws(Failure) -> String {
@@ -195,19 +200,19 @@ package struct JSONReader {
         let whole = unescaped
         var text: String?
         whole.withUnsafeBufferPointer { text = String(validating: $0, as: UTF8.self) }
-        guard let text else { throw fail("a string is not UTF-8") }
+        guard let text else { throw fail(.notUTF8) }
         return text
       case UInt8(ascii: "\\"):
         position += 1
         try readEscape(into: &unescaped)
       case 0..<0x20:
-        throw fail("a control character in a string must be escaped")
+        throw fail(.controlCharacter)
       default:
         unescaped.append(byte)
         position += 1
       }
     }
-    throw fail("a string has no end")
+    throw fail(.unendedString)
   }
 
   private func decode(_ slice: UnsafeBufferPointer<UInt8>) throws(Failure) -> String {
@@ -216,13 +221,13 @@ package struct JSONReader {
     for byte in slice { bits |= byte }
     if bits < 0x80 { return String(decoding: slice, as: UTF8.self) }
     guard let text = String(validating: slice, as: UTF8.self) else {
-      throw fail("a string is not UTF-8")
+      throw fail(.notUTF8)
     }
     return text
   }
 
   private mutating func readEscape(into text: inout [UInt8]) throws(Failure) {
-    guard let byte = current else { throw fail("a string has no end") }
+    guard let byte = current else { throw fail(.unendedString) }
     position += 1
     switch byte {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): text.append(byte)
@@ -232,7 +237,7 @@ package struct JSONReader {
     case UInt8(ascii: "r"): text.append(0x0D)
     case UInt8(ascii: "t"): text.append(0x09)
     case UInt8(ascii: "u"): text.append(contentsOf: Array(String(try readScalar()).utf8))
-    default: throw fail("unknown escape in a string")
+    default: throw fail(.unknownEscape)
     }
   }
 
@@ -258,7 +263,7 @@ package struct JSONReader {
     var value: UInt32 = 0
     for _ in 0..<4 {
       guard let byte = current, let digit = Character(Unicode.Scalar(byte)).hexDigitValue else {
-        throw fail("expected four hexadecimal digits")
+        throw fail(.noHexadecimalDigits)
       }
       value = value << 4 + UInt32(digit)
       position += 1

@@ -7,19 +7,20 @@ package enum Envelope: Sendable, Equatable {
 
   package static let methodNotFound = -32601
   package static let invalidParams = -32602
+  package static let internalError = -32603
 
   /// The reason why a line is not a message.
   package enum Refusal: Error, Equatable, CustomStringConvertible {
     /// It does not begin with `{`, because the widget printed something. It is logged with a hint.
     case notAnObject
     /// It is not JSON, or not JSON-RPC 2.0. This ends the widget, because the host must not guess.
-    case malformed(String)
+    case malformed(Flaw)
 
     package var description: String {
       switch self {
       case .notAnObject:
         "not a message (standard output carries messages only; print to standard error instead)"
-      case .malformed(let reason): "a malformed message: \(reason)"
+      case .malformed(let flaw): "a malformed message: \(flaw)"
       }
     }
   }
@@ -31,7 +32,7 @@ package enum Envelope: Sendable, Equatable {
     do throws(JSONReader.Failure) {
       json = try JSONReader.read(line)
     } catch {
-      throw .malformed(error.description)
+      throw .malformed(.json(error))
     }
     try self.init(json: json)
   }
@@ -44,7 +45,7 @@ package enum Envelope: Sendable, Equatable {
       } else if let id = id?.integer {
         self = .request(id: id, method: method, params: json["params"])
       } else {
-        throw .malformed("an \"id\" must be an integer")
+        throw .malformed(.idNotAnInteger)
       }
     } else if let error = json["error"] {
       self = .error(
@@ -53,7 +54,7 @@ package enum Envelope: Sendable, Equatable {
     } else if let id = id?.integer {
       self = .result(id: id, json["result"] ?? .null)
     } else {
-      throw .malformed("it has neither a \"method\" nor an \"id\"")
+      throw .malformed(.noMethodAndNoID)
     }
   }
 

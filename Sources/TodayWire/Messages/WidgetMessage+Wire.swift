@@ -2,8 +2,27 @@ extension WidgetMessage {
   /// The reason why a widget's message is refused.
   package enum Refusal: Error, Hashable, CustomStringConvertible {
     case unknownMethod(String)
-    case badParams(method: String, String)
+    case badParams(method: String, Flaw)
     case view(Node.Refusal)
+
+    /// What is wrong with the parameters, named as in JSON.
+    package enum Flaw: Sendable, Hashable, CustomStringConvertible {
+      case missing(String)
+      /// One of them, or both.
+      case missingOneOf(String, String)
+      case notADisplayMode(String)
+      /// One of them, or both.
+      case malformedOneOf(String, String)
+
+      package var description: String {
+        switch self {
+        case .missing(let name): "\"\(name)\" is missing"
+        case .missingOneOf(let one, let other): "\"\(one)\" or \"\(other)\" is missing"
+        case .notADisplayMode(let name): "\"\(name)\" is not \"compact\" or \"expanded\""
+        case .malformedOneOf(let one, let other): "\"\(one)\" or \"\(other)\" is malformed"
+        }
+      }
+    }
 
     package var description: String {
       switch self {
@@ -65,22 +84,22 @@ extension WidgetMessage {
     case "view": self = .view(try WidgetView(json: params))
     case "openURL":
       guard let url = params?["url"]?.string else {
-        throw .badParams(method: method, "\"url\" is missing")
+        throw .badParams(method: method, .missing("url"))
       }
       self = .openURL(url)
     case "setHasContent":
       guard let flag = params?["flag"]?.bool, let id = params?["bundleIdentifier"]?.string else {
-        throw .badParams(method: method, "\"flag\" or \"bundleIdentifier\" is missing")
+        throw .badParams(method: method, .missingOneOf("flag", "bundleIdentifier"))
       }
       self = .setHasContent(flag, bundleIdentifier: id)
     case "setLargestAvailableDisplayMode":
       guard let mode = params?["displayMode"]?.string.flatMap(DisplayMode.init(rawValue:)) else {
-        throw .badParams(method: method, "\"displayMode\" is not \"compact\" or \"expanded\"")
+        throw .badParams(method: method, .notADisplayMode("displayMode"))
       }
       self = .setLargestAvailableDisplayMode(mode)
     case "trace":
       guard let report = TraceReport(json: params) else {
-        throw .badParams(method: method, "\"claim\" or \"mainThread\" is malformed")
+        throw .badParams(method: method, .malformedOneOf("claim", "mainThread"))
       }
       self = .trace(report, instance: Sanitizer.line(params?["instance"]?.string ?? ""))
     case "log":
@@ -90,12 +109,12 @@ extension WidgetMessage {
     case "compose": self = .compose(ComposeState(json: params))
     case "setPasteboard":
       guard let text = params?["text"]?.string else {
-        throw .badParams(method: method, "\"text\" is missing")
+        throw .badParams(method: method, .missing("text"))
       }
       self = .setPasteboard(text)
     case "startTransfers":
       guard let group = params?["group"]?.string else {
-        throw .badParams(method: method, "\"group\" is missing")
+        throw .badParams(method: method, .missing("group"))
       }
       self = .startTransfers(group: group)
     default: throw .unknownMethod(method)
@@ -117,7 +136,7 @@ extension WidgetView {
   /// Reads the parameters of `view`, from a message or from a stored snapshot.
   package init(json: JSONValue?) throws(WidgetMessage.Refusal) {
     guard let root = json?["root"] else {
-      throw .badParams(method: "view", "\"root\" is missing")
+      throw .badParams(method: "view", .missing("root"))
     }
     do throws(Node.Refusal) {
       self.init(root: try Node(json: root))
@@ -172,7 +191,10 @@ extension BeginAnswer {
 
 extension UpdateAnswer {
   package var json: JSONValue {
-    .object(["outcome": .string(outcome.rawValue), "message": message.map(JSONValue.string)])
+    .object([
+      "outcome": .string(outcome.rawValue), "message": message.map(JSONValue.string),
+      "timeline": timeline?.json,
+    ])
   }
 
   /// nil for an unknown outcome.

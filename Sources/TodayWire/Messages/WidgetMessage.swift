@@ -75,10 +75,13 @@ package struct BeginAnswer: Sendable, Equatable {
 package struct UpdateAnswer: Sendable, Equatable {
   package var outcome: UpdateOutcome
   package var message: String?
+  /// Of a widget with dated views. The host reads it with ``Timeline/init(json:)``, which names its flaws.
+  package var timeline: Timeline?
 
-  package init(outcome: UpdateOutcome, message: String? = nil) {
+  package init(outcome: UpdateOutcome, message: String? = nil, timeline: Timeline? = nil) {
     self.outcome = outcome
     self.message = message
+    self.timeline = timeline
   }
 }
 

@@ -26,10 +26,10 @@ package struct CellPicture: Sendable, Equatable {
   }
 }
 
-/// What the program that decodes pictures answers.
+/// The answer of the program that decodes pictures.
 ///
-/// The program has read hostile bytes, so its answer is checked like a widget's message: whatever it
-/// contains, only colours, block characters and harmless bytes reach the terminal.
+/// The program has read hostile bytes, so its answer is checked like a widget's message: only
+/// colours, block characters and harmless bytes reach the terminal.
 package struct DecodedPicture: Sendable, Equatable {
   package var cells: CellPicture
   package var graphics: PictureGraphics?

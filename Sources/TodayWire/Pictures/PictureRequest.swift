@@ -18,7 +18,7 @@ package struct PictureRequest: Sendable, Hashable {
   package var fileName: String { "\(content.text).\(columns)x\(rows).\(fit.rawValue)" }
 }
 
-/// How the terminal shows pictures besides cells.
+/// The forms other than cells in which the terminal shows pictures.
 package enum PictureForm: Sendable, Hashable {
   /// Pixels of red, green, blue and opacity, of kitty's protocol and iTerm2's.
   case pixels(cell: PixelSize)

@@ -12,7 +12,8 @@ extension Node {
     package var hasAxis: Bool
     /// Colours series by height, unless they have a colour of their own.
     package var isRamp: Bool
-    /// The values end now: the newest is at the right edge, and the oldest are cut off.
+    /// The values end now: the newest is at the right edge, and the oldest are cut off. Fewer values than
+    /// places fill the width, except those of bars.
     package var isHistory: Bool
 
     package init(

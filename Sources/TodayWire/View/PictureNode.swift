@@ -22,7 +22,7 @@ package struct PictureNode: Sendable, Equatable {
   package enum Fit: String, Sendable, CaseIterable {
     /// All of the picture is in its box.
     case contain
-    /// The picture covers its box, and what is outside is cut off.
+    /// The picture covers its box, and the parts outside are cut off.
     case cover
   }
 

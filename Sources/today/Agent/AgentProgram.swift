@@ -22,7 +22,7 @@ final class AgentProgram {
   private var hasEnded = false
   private var isReady = false
 
-  private static let lockName = "today.agent"
+  private static let lockName: WidgetID = "today.agent"
 
   init(_ options: AgentOptions) throws {
     let environment = SpawnRequest.inheritedEnvironment

@@ -31,7 +31,7 @@ final class AgentWork: VerbFront {
     host.front = self
   }
 
-  /// A changed config is that of the next work, which begins at once.
+  /// A changed config applies to the next work, which starts at once.
   func configFileDidChange() {
     let reactor = session.reactor
     _ = reactor.schedule(at: HostClock.awake + Self.configPause) { [weak reactor] in
@@ -83,7 +83,7 @@ final class AgentWork: VerbFront {
     let total = processorTime
     budget?.spend(total - spent, at: now)
     spent = total
-    var until = budget?.owedUntil(at: now)
+    var until = budget?.blockedUntil(at: now)
     if sparesBattery, PowerSupply.isOnBattery() {
       until = max(until ?? .zero, now + Self.batteryPause)
     }

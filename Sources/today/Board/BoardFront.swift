@@ -52,7 +52,7 @@ extension BoardFront {
 
   // MARK: Read-only boards
 
-  /// Whether the board is read-only; if so, its message says that.
+  /// Whether the board is read-only. If so, a message explains that.
   var refusesChange: Bool {
     guard host.options.isReadOnly else { return false }
     host.post(.message(.readOnly))

@@ -11,7 +11,7 @@ import TodayWire
 @MainActor
 struct BoardLook {
   let themes: Themes
-  let store: LookStore
+  let store: AppearanceStore
   /// The theme from the board or from a source that overrides it.
   private(set) var choice = ThemeChoice.standard
   /// Whether a source that overrides the board's own choice names the theme.
@@ -20,9 +20,9 @@ struct BoardLook {
   private(set) var failure: Themes.Failure?
   /// ``failure`` as a problem of the config, where that names the theme.
   private(set) var problem: ConfigProblem?
-  /// The terminal's background, as far as it is known.
+  /// The terminal's background, if it is known.
   private(set) var ground: Appearance
-  /// How many colours the terminal shows.
+  /// The number of colours of the terminal.
   var depth = ColorDepth.truecolor {
     didSet { theme = scheme.reduced(to: depth) }
   }
@@ -41,14 +41,14 @@ struct BoardLook {
     _ directories: Directories, _ wanted: Config.Value, environment: [String: String]
   ) throws(Themes.Failure) {
     themes = Themes(directories)
-    store = LookStore(directories)
+    store = AppearanceStore(directories)
     ground = Self.ground(environment, store)
     follow(wanted)
     if case .option = wanted.source, let failure { throw failure }
   }
 
   /// The background, as far as it is known without a query to the terminal.
-  static func ground(_ environment: [String: String], _ store: LookStore) -> Appearance {
+  static func ground(_ environment: [String: String], _ store: AppearanceStore) -> Appearance {
     environment["COLORFGBG"].flatMap(Appearance.init(colorFGBG:)) ?? store.ground ?? .dark
   }
 
@@ -70,7 +70,7 @@ struct BoardLook {
 
   private static func choice(_ text: String) throws(Themes.Failure) -> ThemeChoice {
     guard let choice = ThemeChoice(text) else {
-      throw .unusable("\"\(text)\" is not a theme: write a name, auto, or auto:DARK,LIGHT")
+      throw .unusable(.notAChoice(text))
     }
     return choice
   }
@@ -112,12 +112,14 @@ struct BoardLook {
   }
 
   /// Stores the background that the terminal reported. Returns whether the look has changed.
-  mutating func learn(ground new: Appearance, stores: Bool) -> Bool {
+  ///
+  /// - Throws: If the theme for this background cannot be used. The colours stay.
+  mutating func learn(ground new: Appearance, stores: Bool) throws(Themes.Failure) -> Bool {
     if stores { store.remember(ground: new) }
     guard new != ground else { return false }
     ground = new
-    guard dependsOnGround, let scheme = try? resolved(choice) else { return false }
-    self.scheme = scheme
+    guard dependsOnGround else { return false }
+    scheme = try resolved(choice)
     return true
   }
 }

@@ -1,11 +1,14 @@
+import TodayEngine
+
 /// The options of the board.
 struct BoardOptions: Sendable {
   var apps: [String] = []
   var theme: String?
   var columns: Int?
+  var cards: CardLook?
   /// The name or number of the first page.
   var page: String?
-  /// For kiosk mode: how long each screenful is shown.
+  /// For kiosk mode: the time that each screenful is shown.
   var kiosk: Int?
   var isStrict = false
   var isReadOnly = false
@@ -16,8 +19,8 @@ struct BoardOptions: Sendable {
   var isASCII = false
   /// Nothing moves or counts seconds.
   var reducesMotion = false
-  /// Whether the process ends with the board: then the next start may show this board's picture, and the
-  /// shell does not wait until everything is stored.
+  /// Whether the process ends with the board. If so, the next start may show this board's picture,
+  /// and the shell does not wait until everything is stored.
   var isWholeProgram = false
   /// `nil` if the board is not recorded.
   var recording: RecordingOptions?

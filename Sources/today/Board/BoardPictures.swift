@@ -2,7 +2,7 @@ import TodayHost
 import TodayRender
 import TodayWire
 
-/// The pictures of cards: those that are decoded, and the process that decodes the others.
+/// The pictures of cards: the decoded ones, and the process that decodes the others.
 @MainActor
 final class BoardPictures {
   let shelf: PictureShelf

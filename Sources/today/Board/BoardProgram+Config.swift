@@ -30,6 +30,7 @@ extension BoardProgram {
   private func show(_ new: Config, after old: Config) {
     if new["theme"] != old["theme"] { takeTheme(new) }
     screen.columns = new.columns
+    screen.cardLook = new.cardLook
     clock.reducesMotion = new.reducesMotion
     screen.keyMap = new.keyMap
     screen.pages = pages(new)
@@ -42,6 +43,15 @@ extension BoardProgram {
     reportThemeFailure()
     themeChanged()
     followGround()
+  }
+
+  /// The author of a theme sees each saved change. A file with a mistake changes nothing but the message.
+  func themesDidChange() {
+    let before = look.failure?.message
+    look.follow(config.loaded.config["theme"])
+    if look.failure?.message != before { reportThemeFailure() }
+    showProblems()
+    themeChanged()
   }
 
   /// The banner reports a theme of the config that cannot be used.

@@ -49,11 +49,11 @@ extension BoardProgram {
   /// Whether something has changed since the last picture.
   private var waitsForPaint: Bool { !isAway && (painting.isBoardStale || painting.isPictureStale) }
 
-  /// What is done before each wait.
+  /// Called before each wait.
   func prepareToWait() {
     paintIfNeeded()
     guard !waitsForPaint else { return }
-    painting.keeping?.storeIfIdle(self)
+    painting.saver?.storeIfIdle(self)
   }
 
   func paintIfNeeded() {
@@ -83,7 +83,7 @@ extension BoardProgram {
     // The recorder gets the frame first, so that the recording never lacks a frame that was shown.
     recorder?.show(picture.grid)
     terminal.paint(picture.grid)
-    painting.keeping?.painted()
+    painting.saver?.painted()
     painting.pictures?.decodeWanted()
     painting.pace.painted(at: HostClock.awake)
     // Without the keyboard focus, the terminal shows no seconds.

@@ -31,8 +31,8 @@ extension BoardProgram {
     readOn()
   }
 
-  /// Cancels a first step that still waits for history when the user presses another key: the board must
-  /// not change to the past under a layer that this key opened.
+  /// Cancels a first step that is waiting for history when the user presses another key: the board
+  /// must not change to the past under a layer that this key opened.
   func dropStep(before commands: [ScreenCommand]) {
     guard let past, past.moment == nil else { return }
     let isStep = commands.contains { if case .rewind = $0 { true } else { false } }

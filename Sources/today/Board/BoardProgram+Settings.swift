@@ -10,7 +10,7 @@ extension BoardProgram {
     if refusesChange || settings.isClosed { return }
     guard let app = host.settings(of: id) else { return sayNoSettings(of: id) }
     settings.read(app) { [weak self] values in
-      // A layer that was opened meanwhile stays open.
+      // A layer opened in the meantime stays open.
       guard let self, !screen.isCovered, !host.engine.isLocked else { return }
       screen.show(
         SettingsState(card: id, title: app.app.name, form: values.form, values: values.stored))
@@ -18,7 +18,7 @@ extension BoardProgram {
     }
   }
 
-  /// Shows the form of a new card where something in it has no value: a place, a file.
+  /// Shows the form of a new card if a required setting has no value.
   func askSettings(of id: WidgetID) {
     guard !host.engine.isLocked, let app = host.settings(of: id) else { return }
     settings.read(app) { [weak self] values in
@@ -32,7 +32,7 @@ extension BoardProgram {
   /// Reports that there are no settings. If the app can be opened, the message names the key that opens it.
   private func sayNoSettings(of id: WidgetID) {
     let info = host.engine.info(of: id)
-    let title = info?.title ?? id
+    let title = info?.title ?? id.rawValue
     let key = screen.keyMap.name(of: .openApp, in: screen.words)
     guard let app = info?.appID, host.registry.app(app)?.executable != nil, !key.isEmpty else {
       return host.post(.message(.noSettings(title: title)))

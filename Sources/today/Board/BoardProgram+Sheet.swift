@@ -7,7 +7,7 @@ import TodayWire
 
 /// The board as host app of Action and Share extensions.
 extension BoardProgram {
-  func startRequest(_ id: String, _ items: [ExtensionItem]) {
+  func startRequest(_ id: WidgetID, _ items: [ExtensionItem]) {
     guard !host.options.isReadOnly else {
       return fail(.opening(.readOnly), items)
     }
@@ -20,7 +20,7 @@ extension BoardProgram {
       let runner = try host.startRequest(action, items: items, size: screen.sheetSize)
       request = runner
       runner.setPasteboard = { [weak self] in self?.copy($0) }
-      // Weakly: the runner outlives its sheet until its process has ended.
+      // Weak, because the runner outlives its sheet until its process has ended.
       runner.changed = { [weak self, weak runner] in
         guard let self, let runner, request === runner else { return }
         show(runner.request)

@@ -36,7 +36,7 @@ extension BoardProgram {
       let program = BoardProgram(session: session, terminal: terminal, look: look)
       program.recorder = recorder
       if options.isWholeProgram, !options.isReadOnly, program.screen.kiosk == nil {
-        program.painting.keeping = PictureKeeping(session.host.directories, page: options.page)
+        program.painting.saver = PictureSaver(session.host.directories, page: options.page)
       }
       // The loop's closures hold it weakly.
       let status = withExtendedLifetime(program) { program.run(at: options.page) }

@@ -60,7 +60,7 @@ extension BoardProgram {
   func followGround() {
     terminal.reported = { [weak self] in self?.terminalReported($0) }
     if look.dependsOnGround { terminal.askForBackground() }
-    // All terminals answer the last of its questions, and so it comes last.
+    // All terminals answer the last of its queries, so it must be last.
     followPictures()
   }
 
@@ -73,7 +73,11 @@ extension BoardProgram {
       pictureChanged()
     case .background(let color):
       let ground = Appearance(ground: color)
-      if look.learn(ground: ground, stores: !host.options.isReadOnly) { themeChanged() }
+      do throws(Themes.Failure) {
+        if try look.learn(ground: ground, stores: !host.options.isReadOnly) { themeChanged() }
+      } catch {
+        host.post(.message(error.message))
+      }
       host.appearance = look.appearance
     }
   }

@@ -57,6 +57,7 @@ final class BoardProgram: BoardFront {
     self.config = ConfigFollower(session.loaded, host: session.host)
     let config = session.loaded.config
     screen = BoardScreen(size: terminal.size, columns: config.columns)
+    screen.cardLook = config.cardLook
     screen.keyMap = config.keyMap
     screen.pages = config.pages
     screen.isReadOnly = host.options.isReadOnly
@@ -93,26 +94,26 @@ final class BoardProgram: BoardFront {
     return exitStatus
   }
 
-  /// Stores what the next start draws first.
+  /// Stores the picture that the next start draws first.
   private func storeScreen() {
     guard !host.options.isReadOnly else { return }
     PlaceStore(host.directories).write(screen.places.json)
-    painting.keeping?.store(self)
-    painting.keeping = nil
+    painting.saver?.store(self)
+    painting.saver = nil
   }
 
   /// A locked board ends the shell's session, too, and a caller may have more to do.
   private var mayLeave: Bool {
-    painting.keeping != nil && !host.engine.configuration.startsLocked
+    painting.saver != nil && !host.engine.configuration.startsLocked
   }
 
-  /// The user is back in the shell before the widgets are asked to end.
+  /// The user returns to the shell before the widgets are asked to end.
   private func quit() {
     if mayLeave {
       settings.finish()
       keys.listen(false)
       terminal.close()
-      painting.keeping?.discardIfStale()
+      painting.saver?.discardIfStale()
       if Leaving.leave(host.directories) {
         // It names the process that has ended.
         presence = nil
@@ -135,8 +136,8 @@ final class BoardProgram: BoardFront {
     releaseMemory(triesLeft: 10)
   }
 
-  /// Releases memory when the start has read everything. It tries again on a busy machine, but does not
-  /// wait for a widget that hangs.
+  /// Releases memory when the start has read everything. It tries again on a busy machine, but does
+  /// not wait for a hung widget.
   private func releaseMemory(triesLeft: Int) {
     _ = reactor.schedule(at: HostClock.awake + .seconds(3)) { [weak self] in
       guard let self else { return }
@@ -175,12 +176,12 @@ final class BoardProgram: BoardFront {
 
   func boardDidChange() {
     // The screen shows the board before the change.
-    if host.engine.isLocked, !screen.board.isLocked { painting.keeping?.discard() }
+    if host.engine.isLocked, !screen.board.isLocked { painting.saver?.discard() }
     painting.isBoardStale = true
     followLock()
   }
 
-  /// A board that was opened with `--locked` takes its session along when it is ended while locked.
+  /// A board opened with `--locked` ends its session when it is ended while locked.
   func followLock() {
     if host.engine.configuration.startsLocked { terminal.guardSession(host.engine.isLocked) }
   }
@@ -219,7 +220,7 @@ final class BoardProgram: BoardFront {
     painting.pace.touched(at: HostClock.awake)
     for key in new where keys.takes(key) {
       guard terminal.isOpen else { return }
-      // Looking at the board for each character of a long paste would take seconds.
+      // Updating the board for each character of a long paste would take seconds.
       if case .pasted = key, !screen.takesPastes { continue }
       takeBoard()
       let commands = screen.press(key, context)

@@ -59,6 +59,7 @@ final class InspectorFeed {
     facts = .init(
       process: process, processorTime: ProcessReading.processorTime(process),
       residentBytes: ProcessFootprint(of: ProcessTree.members(of: process)).bytes())
+    facts?.use = host.limitedUse(of: id)
     return facts
   }
 }

@@ -1,11 +1,11 @@
 import TodayHost
 import TodayTerminal
 
-/// The first thing that a start does: it shows the picture that the last board has stored, if this start
-/// would draw the same board.
+/// The first step of a start: shows the picture that the last board has stored, if this start would
+/// draw the same board.
 @MainActor
 enum OpeningPicture {
-  /// What the terminal shows until the board is there.
+  /// The content of the terminal until the board is drawn.
   private(set) static var shown: FirstPicture?
 
   /// Shows the stored picture. Without one nothing happens.
@@ -26,6 +26,6 @@ enum OpeningPicture {
     return shown
   }
 
-  /// Restores the terminal: the board cannot open, and the shell shows why.
+  /// Restores the terminal because the board cannot open; the shell shows the reason.
   static func withdraw() { take()?.withdraw() }
 }

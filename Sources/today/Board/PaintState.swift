@@ -11,14 +11,14 @@ struct PaintState {
   var pace = PaintPace()
   /// The decoded pictures of the cards.
   var pictures: BoardPictures?
-  /// When the picture changes without an event, because it shows a time.
+  /// The next change of the picture without an event, because it shows a time.
   var nextChange: WallTime?
   /// The event about the visible cards that was sent last.
   var lastVisible: Event?
   /// Whether the last event was a key and not the pointer. If so, the focus is scrolled into view.
   var followsFocus = false
-  /// Stores what is painted, on a board that has its own start.
-  var keeping: PictureKeeping?
+  /// Stores the painted picture, on a board that has its own process.
+  var saver: PictureSaver?
   /// Minutes since 1970.
   private var lastMinute = 0
 
@@ -30,7 +30,7 @@ struct PaintState {
     return true
   }
 
-  /// Whether a minute has begun since the last call.
+  /// Whether a minute has started since the last call.
   mutating func beginsMinute(at now: WallTime) -> Bool {
     let minute = now.seconds / 60
     defer { lastMinute = minute }

@@ -14,7 +14,7 @@ final class PasswordDesk {
 
   /// Whether the user could unlock a board. Waits for the answer of the system.
   ///
-  /// - Throws: A sentence, if not.
+  /// - Throws: A `Failure` with the reason, if not.
   static func requirePassword(_ environment: [String: String]) throws {
     guard PasswordCheck.isAvailable else {
       throw Failure("--locked needs PAM, which checks your password: install libpam")

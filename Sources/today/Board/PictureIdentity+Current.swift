@@ -4,7 +4,7 @@ import TodayTerminal
 import TodayWire
 
 extension PictureIdentity {
-  /// Of a board that this command line opens now.
+  /// The identity of a board that this command line opens now.
   static func current(
     size: CellSize, _ directories: Directories, _ environment: [String: String]
   ) -> PictureIdentity {
@@ -55,7 +55,7 @@ extension PictureIdentity {
         + folders.map { stamp("\($0)/\(first)/\(name)") }
     }
 
-    /// When a file was changed, which one it is, and its size.
+    /// The modification time, the identity and the size of a file.
     func stamp(_ path: String) -> String {
       var status = stat()
       guard stat(path, &status) == 0 else { return "-" }

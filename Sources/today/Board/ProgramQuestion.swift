@@ -18,7 +18,7 @@ struct ProgramQuestion {
     host.post(
       .asked(
         QuestionRequest(
-          key: Self.prefix + id, title: words.title(widget.title),
+          key: Self.prefix + id.rawValue, title: words.title(widget.title),
           text: words.text(widget.executable),
           choices: [
             Question.Choice("run", .text(words.run), .destructive),
@@ -29,7 +29,7 @@ struct ProgramQuestion {
   func take(_ choice: String, of key: String) {
     guard key.hasPrefix(Self.prefix), choice == "run" else { return }
     do throws(FileError) {
-      try host.agree(toProgramOf: String(key.dropFirst(Self.prefix.count)))
+      try host.agree(toProgramOf: WidgetID(String(key.dropFirst(Self.prefix.count))))
       host.scanBundles()
     } catch {
       host.post(.message(.notSaved(error.failure)))

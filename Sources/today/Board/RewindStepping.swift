@@ -116,7 +116,7 @@ struct RewindStepping {
     return moment.flatMap { $0 <= now ? $0 : nil }
   }
 
-  /// How the board of this time differs from that of the second before.
+  /// The difference between the board of this time and that of the second before.
   mutating func difference(at time: WallTime) -> RewindDifference {
     if let last, last.time == time { return last.difference }
     var ids = reading.changed(at: time)

@@ -8,7 +8,7 @@ final class ScriptAdding {
   /// Called when a script was added. Its widget appears after the next scan.
   var added: (WidgetID) -> Void = { _ in }
 
-  /// A script that was added, until its settings have been asked for.
+  /// An added script, until its settings are complete.
   var unasked: WidgetID?
 
   private let host: WidgetHost
@@ -16,12 +16,12 @@ final class ScriptAdding {
   private var waiting: [Addition] = []
   private var preview: CommandPreview?
 
-  /// What the verb is given, and which widget it makes.
+  /// The arguments of the subcommand, and the resulting widget.
   private struct Addition {
     var arguments: [String]
     /// The script's path, or the command.
     var source: String
-    /// nil: the record of the installation says it.
+    /// `nil` if the record of the installation has it.
     var widget: WidgetID?
   }
 

@@ -21,7 +21,7 @@ struct LocaleClock {
     self.zones = zones
     // Only these categories, because each is a file to open before the first frame.
     setlocale(LC_CTYPE, "")
-    let isKnown = setlocale(LC_TIME, "") != nil
+    let library = setlocale(LC_TIME, "").map { Self.plain(String(cString: $0)) }
     let dates = Self.name(environment: environment, of: "LC_TIME")
     let words = ClockWords.of(Language(locale: Self.name(environment: environment)))
     let language = Language(known: dates)
@@ -29,14 +29,16 @@ struct LocaleClock {
       let isAmerican = language == .english && Territory(locale: dates)?.writesMonthFirst == true
       self.words = words.dated(as: isAmerican ? .american : .of(language))
     } else {
-      self.words = isKnown && dates != "C" ? words.dated(as: Self.libraryWords) : words
+      self.words = library != nil && dates != "C" ? words.dated(as: Self.libraryWords) : words
     }
     let format = Self.word(T_FMT)
     uses24Hour = !(format.contains("%r") || format.contains("%I") || format.contains("%l"))
     let territory = Territory(locale: dates) ?? language?.territory
-    // Without a locale the week begins on Monday, as in ISO 8601, whose weeks are counted.
+    // Without a locale, the week starts on Monday, as in ISO 8601. The board's language may be set
+    // on a machine without a locale, which then names no country.
+    let hasCountry = library != nil && library != "C"
     firstWeekday =
-      dates == "C" ? 1 : isKnown ? Self.firstWeekday() : territory?.firstWeekday ?? 1
+      dates == "C" ? 1 : hasCountry ? Self.firstWeekday() : territory?.firstWeekday ?? 1
   }
 
   /// In English, for a terminal that cannot show the locale's letters.
@@ -77,7 +79,10 @@ struct LocaleClock {
     environment: [String: String], of category: String = "LC_MESSAGES"
   ) -> String {
     let names = ["LC_ALL", category, "LANG"].lazy.compactMap { environment[$0] }
-    let name = names.first { !$0.isEmpty } ?? "C"
+    return plain(names.first { !$0.isEmpty } ?? "C")
+  }
+
+  private nonisolated static func plain(_ name: String) -> String {
     let plain = name.prefix { $0 != "." && $0 != "@" }
     return plain.isEmpty || plain == "POSIX" ? "C" : String(plain)
   }

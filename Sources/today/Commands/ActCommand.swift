@@ -31,7 +31,7 @@ struct ActCommand: ParsableCommand {
   @Flag(help: "With --list: print a JSON array.")
   var json = false
 
-  /// In bytes. A message of the protocol cannot hold more once the text is escaped.
+  /// In bytes. After escaping, a message of the protocol cannot hold more.
   private static let largestInput = 400 << 10
 
   func validate() throws {
@@ -45,8 +45,8 @@ struct ActCommand: ParsableCommand {
       session.host.refreshRegistry()
       let actions = session.host.registry.actions
       guard !list, let id else { return Self.list(actions, asJSON: json) }
-      let found = try WidgetNames.resolve(id, among: actions.map(\.id), what: "extension")
-      guard let action = actions.first(where: { $0.id == found }) else { return }
+      let found = try WidgetNames.resolve(id, among: actions.map(\.id.rawValue), what: "extension")
+      guard let action = actions.first(where: { $0.id.rawValue == found }) else { return }
       let item = try input()
       let rule = try? ActivationRule(attributes: action.attributes)
       guard rule?.matches([item]) == true else {
@@ -73,7 +73,7 @@ struct ActCommand: ParsableCommand {
     if actions.isEmpty { return Output.line("No Action or Share extensions are installed.") }
     Output.table(
       [["ID", "NAME", "APP", "POINT"]]
-        + actions.map { [$0.id, $0.title, $0.appName, $0.pointIdentifier] })
+        + actions.map { [$0.id.rawValue, $0.title, $0.appName, $0.pointIdentifier] })
   }
 
   /// The extension's input: the file or the text, and the URL.

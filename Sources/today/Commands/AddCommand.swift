@@ -8,11 +8,12 @@ struct AddCommand: ParsableCommand {
     abstract: "Makes a card from a command.",
     usage: """
       today add [--every 1m] [--as chart] [--title T] 'COMMAND LINE'
-      today add [--every 1m] [--as chart] [--title T] -- COMMAND…
+      today add [--every 1m] [--as chart] [--title T] COMMAND…
       """,
     discussion: """
-      A command line in quotes runs in a shell: today add 'df -h / | tail -1'. Several words after -- \
-      run as a program with exactly these arguments, without a shell. If a command with the same title \
+      A command line in quotes runs in a shell: today add 'df -h / | tail -1'. Several words run as a \
+      program with exactly these arguments, without a shell; write -- before them if an option of the \
+      command is also one of today add. If a command with the same title \
       exists, it is replaced. To remove the card, use today uninstall.
       """)
 
@@ -36,7 +37,7 @@ struct AddCommand: ParsableCommand {
       let line = Self.shellLine(command)
       let words = line.map { ["sh", "-c", $0] } ?? command
       let program = try Self.program(words[0])
-      // The user has typed the command: there is nothing to ask.
+      // The user has typed the command, so no question is needed.
       let installing = try AppInstalling(saysYes: true, isDisabled: disabled)
       var options = script.options(isLinked: true)
       options.title = script.title ?? line ?? ShellWords.quoted(words)
@@ -47,7 +48,34 @@ struct AddCommand: ParsableCommand {
     }
   }
 
-  /// One word that is a whole line; nil: a program and its arguments.
+  /// The arguments with a `--` before the command, if the command has options of its own: `add df -h`.
+  ///
+  /// The options of `add` may be before and after the command.
+  static func separated(_ arguments: [String]) -> [String] {
+    guard arguments.first == "add", !arguments.contains("--") else { return arguments }
+    var options: [String] = []
+    var words: [String] = []
+    var rest = arguments.dropFirst()
+    while let word = rest.popFirst() {
+      let isOwn = ownOptions.contains { word == $0 || word.hasPrefix("\($0)=") }
+      if isOwn || words.isEmpty && word.hasPrefix("-") {
+        options.append(word)
+        if ownOptions.contains(word), let value = rest.popFirst() { options.append(value) }
+      } else if ownFlags.contains(word) {
+        options.append(word)
+      } else {
+        words.append(word)
+      }
+    }
+    guard words.contains(where: { $0.hasPrefix("-") }) else { return arguments }
+    return ["add"] + options + ["--"] + words
+  }
+
+  /// With a value.
+  private static let ownOptions = ["--every", "--title", "--dialect", "--as", "--apps"]
+  private static let ownFlags = ["--stream", "--yes", "-y", "--disabled", "--help"]
+
+  /// One word with a whole command line; `nil` for a program and its arguments.
   private static func shellLine(_ command: [String]) -> String? {
     guard command.count == 1, !FileSystem.isFile(command[0]),
       command[0].contains(where: { $0.isWhitespace || "|;<>&$*`(){}~".contains($0) })

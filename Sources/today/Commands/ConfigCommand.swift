@@ -139,7 +139,7 @@ struct ConfigCommand: ParsableCommand {
         }
         let secrets = Self.secrets(directories)
         var config = loaded.config
-        if let theme = LookStore(directories).theme {
+        if let theme = AppearanceStore(directories).theme {
           config.add(
             Config.Value(
               key: "theme", value: .string(theme), source: .board(directories.lookFile)))
@@ -179,7 +179,7 @@ struct ConfigCommand: ParsableCommand {
       if let seconds = value.value["interval"]?.integer {
         return IntervalText.text(seconds: seconds)
       }
-      let id = value.value["widget"]?.string ?? ""
+      let id = WidgetID(value.value["widget"]?.string ?? "")
       let key = value.value["setting"]?.string ?? ""
       return WidgetConfig.Value(json: value.value["value"])?
         .text(isSecret: secrets[id]?.contains(key) == true) ?? ""

@@ -9,8 +9,8 @@ struct ConsentCommand: ParsableCommand {
     abstract: "Lists and revokes permissions to open apps and URLs; allows changed programs.",
     discussion: """
       A widget opens its own app without a question. Before it opens another app or a URL outside, \
-      the board asks you once, and your permission holds until you revoke it. A program that has \
-      changed since its installation does not run until you allow it, here or on the board.
+      the board asks you. You allow it for once, or for always: such a permission is listed here and holds \
+      until you revoke it. A program that has changed since its installation does not run until you allow it, here or on the board.
       """,
     subcommands: [List.self, Agree.self, Revoke.self], defaultSubcommand: List.self)
 
@@ -30,7 +30,7 @@ struct ConsentCommand: ParsableCommand {
         let changed = host.registry.widgets.filter(\.isProgramChanged)
         Output.table(
           ConsentCommand.rows(consents)
-            + changed.map { [$0.id, "was changed:", Sanitizer.line($0.executable)] })
+            + changed.map { [$0.id.rawValue, "was changed:", Sanitizer.line($0.executable)] })
       }
     }
   }

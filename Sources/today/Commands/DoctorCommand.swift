@@ -27,6 +27,13 @@ struct DoctorCommand: ParsableCommand {
       host.refreshRegistry()
       findings += Self.bundles(host.registry) + Self.refusals(host)
       Output.table(findings.map { [$0.isGood ? "ok" : "!!", $0.subject, $0.text] })
+      Output.line("")
+      Output.line("A widget without entitlements may, on this machine:")
+      Output.table(
+        ConfinementLine.allCases.map { line in
+          let cells = line.cells(on: kernel).map { $0.filter { $0 != "`" } }
+          return [cells[1], cells[0] + (cells[2].isEmpty ? "" : " (\(cells[2]))")]
+        })
       if findings.contains(where: { !$0.isGood && $0.isFatal }) { throw ExitCode(1) }
     }
   }

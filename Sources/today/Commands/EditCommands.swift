@@ -64,12 +64,22 @@ private struct SettingsEdit {
   }
 
   func change(_ names: [String], _ make: ([WidgetID]) -> SettingsChange) throws {
+    try names.forEach(refuseUnusable)
     let ids = try WidgetNames.resolve(names, among: host.engine.installedIDs)
     try host.changeSettings(make(ids))
   }
 
+  /// A widget with a mistake in its bundle is not unknown: the mistake is the reason.
+  private func refuseUnusable(_ name: String) throws {
+    guard !host.engine.installedIDs.contains(WidgetID(name)),
+      let problem = host.registry.problems.first(where: { $0.severity == .error && $0.id == name })
+    else { return }
+    throw Failure(BundleLinter.located(problem).description)
+  }
+
   /// Reports a move that has no visible effect.
   func move(_ name: String, to place: Int) throws {
+    try refuseUnusable(name)
     let id = try WidgetNames.resolve(name, among: host.engine.installedIDs)
     guard let before = host.section else {
       try host.changeSettings(.move(id, to: place))

@@ -37,7 +37,7 @@ struct InstallCommand: ParsableCommand {
 
   func run() throws {
     try onMain {
-      if ScriptFolder.isMeant(by: path) { return try installScripts() }
+      if ScriptFolder.isMatch(by: path) { return try installScripts() }
       guard script.isEmpty else {
         throw Failure(
           "--every, --title, --dialect, --as and --stream apply only to scripts: leave them out")

@@ -37,7 +37,7 @@ struct LintCommand: ParsableCommand {
       var hasErrors = false
       for path in try paths.flatMap(Self.expanded) {
         let problems =
-          ScriptFolder.isMeant(by: path)
+          ScriptFolder.isMatch(by: path)
           ? ScriptLinter.lint(path, searchPath: SpawnRequest.searchPath)
           : BundleLinter.lint(path, executableDirectory: programFolder)
         for problem in problems { Output.line(problem.description) }
@@ -50,7 +50,7 @@ struct LintCommand: ParsableCommand {
 
   /// The scripts of a folder, or the path itself.
   private static func expanded(_ path: String) throws -> [String] {
-    guard ScriptFolder.isMeant(by: path), FileSystem.isDirectory(path),
+    guard ScriptFolder.isMatch(by: path), FileSystem.isDirectory(path),
       let folder = try? ScriptFolder(path)
     else { return [path] }
     return folder.files.map(\.path)

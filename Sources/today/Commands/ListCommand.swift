@@ -49,7 +49,8 @@ struct ListCommand: ParsableCommand {
       Output.list(
         costs.map { entry, cost in
           .object([
-            "id": .string(entry.id), "name": .string(entry.title), "runs": .integer(cost.runs),
+            "id": .string(entry.id.rawValue), "name": .string(entry.title),
+            "runs": .integer(cost.runs),
             "failures": .integer(cost.failures),
             "processorSeconds": .number(Double(cost.processorTime.inMilliseconds) / 1000),
             "memory": .integer(cost.memory),
@@ -62,7 +63,7 @@ struct ListCommand: ParsableCommand {
         [head]
           + costs.map { entry, cost in
             [
-              entry.id, MarkedName.of(entry.title),
+              entry.id.rawValue, MarkedName.of(entry.title),
               "\(Double(cost.processorTime.inMilliseconds) / 1000) s",
               cost.memory == 0 ? "-" : "\((cost.memory + (1 << 19)) >> 20) MiB",
               cost.percentile95.map { "\($0.inMilliseconds) ms" } ?? "-", "\(cost.runs)",
@@ -75,14 +76,16 @@ struct ListCommand: ParsableCommand {
   /// An Action or Share extension has no position on the board and no updates.
   private static func cells(_ action: WidgetDescription) -> [String] {
     [
-      "-", action.id, MarkedName.of(action.title), MarkedName.of(action.appName), point(of: action),
+      "-", action.id.rawValue, MarkedName.of(action.title), MarkedName.of(action.appName),
+      point(of: action),
       "", "-", "-",
     ]
   }
 
   static func json(_ action: WidgetDescription) -> JSONValue {
     .object([
-      "id": .string(action.id), "name": .string(action.title), "app": .string(action.appName),
+      "id": .string(action.id.rawValue), "name": .string(action.title),
+      "app": .string(action.appName),
       "point": .string(action.pointIdentifier),
     ])
   }
@@ -101,6 +104,8 @@ struct ListCommand: ParsableCommand {
     /// The next run of a script with a schedule.
     var scheduled: WallTime?
     var interval: Duration
+    /// After a failure: the latest time of the next try on an open board.
+    var nextTry: WallTime?
     let now = HostClock.wall
 
     init(place: Int, entry: RosterEntry, host: WidgetHost) {
@@ -113,19 +118,27 @@ struct ListCommand: ParsableCommand {
         scheduled = host.registry.widget(entry.id)?.script?.nextTime(after: now)
       }
       interval = host.engine.info(of: entry.id)?.interval ?? .zero
+      if let info = host.engine.info(of: entry.id) {
+        nextTry = status?.nextTry(of: info, host.engine.configuration)
+      }
     }
 
     static let head = ["", "ID", "NAME", "APP", "ON", "CONTENT", "LAST", "NEXT"]
 
     /// When the next update would be due on an open board.
     private var next: WallTime? {
-      guard entry.isEnabled, hasContent, let checked = status?.checkedAt else { return nil }
+      guard entry.isEnabled, hasContent, let status else { return nil }
+      if let nextTry, nextTry > now { return nextTry }
+      guard let checked = status.checkedAt else { return nil }
       return switch pace {
       case .once: nil
       case .schedule: scheduled
       case .interval, nil: checked + interval
       }
     }
+
+    /// Whether a failure delays the next update.
+    private var isWaiting: Bool { nextTry.map { $0 > now } ?? false }
 
     /// A script without an interval runs when its card first appears, and on request.
     private var runsOnce: Bool { pace == .once && entry.isEnabled && status?.checkedAt != nil }
@@ -134,14 +147,18 @@ struct ListCommand: ParsableCommand {
       let state = entry.isNew ? "new" : entry.isEnabled ? "on" : "off"
       if let problem = entry.problem {
         return [
-          "-", entry.id, MarkedName.of(entry.title), MarkedName.of(entry.appName), "broken", "",
+          "-", entry.id.rawValue, MarkedName.of(entry.title), MarkedName.of(entry.appName),
+          "broken", "",
           Sanitizer.line("\(problem)"),
         ]
       }
       let last = status.map { "\($0.outcome.rawValue) \(Output.age(now - $0.attemptedAt)) ago" }
-      let due = next.map { $0 <= now ? "due" : "in \(Output.age($0 - now))" }
+      let due = next.map {
+        $0 <= now ? "due" : "\(isWaiting ? "try " : "")in \(Output.age($0 - now))"
+      }
       return [
-        "\(place)", entry.id, MarkedName.of(entry.title), MarkedName.of(entry.appName), state,
+        "\(place)", entry.id.rawValue, MarkedName.of(entry.title), MarkedName.of(entry.appName),
+        state,
         hasContent ? "yes" : "no",
         last ?? "never", runsOnce ? "once" : due ?? "-",
       ]
@@ -149,7 +166,7 @@ struct ListCommand: ParsableCommand {
 
     var json: JSONValue {
       .object([
-        "order": .integer(place), "id": .string(entry.id), "name": .string(entry.title),
+        "order": .integer(place), "id": .string(entry.id.rawValue), "name": .string(entry.title),
         "app": .string(entry.appName), "enabled": .bool(entry.isEnabled),
         "new": .bool(entry.isNew), "hasContent": .bool(hasContent),
         "outcome": status.map { .string($0.outcome.rawValue) },

@@ -58,7 +58,7 @@ struct OpenCommand: ParsableCommand {
     }
     switch decision {
     case .open(let route): return route
-    // A person needs no permission.
+    // A user at a shell needs no permission.
     case .askForApp(let app): return .app(app, url: try CanonicalURL(url).text)
     case .askForPlace: return .desktop(url: try CanonicalURL(url).text)
     case .choose(let scheme, let ids):
@@ -112,12 +112,12 @@ struct OpenCommand: ParsableCommand {
     KeyboardSignals.awaitForeground()
     let keyboard = KeyboardSignals()
     keyboard.ignore()
-    defer { keyboard.heed() }
+    defer { keyboard.restore() }
     Terminal.lend()
     defer { Terminal.cleanUp() }
     let place = TerminalPlace(cleanup: Terminal.programCleanup())
     let process = try AppProcess(request, in: .terminal(place), reactor: reactor) { end = $0 }
-    process.setContent = { app, widget, flag in host.setContent(widget, flag, saidBy: app) }
+    process.perform = { app, request in host.perform(request, of: app) }
     reactor.onSignal(SIGWINCH) { process.terminalResized() }
     _ = reactor.run(until: { end != nil })
     reactor.restoreSignal(SIGWINCH)

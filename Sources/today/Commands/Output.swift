@@ -10,12 +10,13 @@ enum Output {
   /// status is then 1. Only the main thread prints, so the variable needs no lock.
   nonisolated(unsafe) private(set) static var hasFailed = false
 
-  /// Prints a line of words. Names in it are strangers': it has no sequence that controls a terminal.
+  /// Prints a line of text. Names in it are untrusted, so it contains no sequence that controls a
+  /// terminal.
   static func line(_ text: String = "") {
     self.text(Sanitizer.text(text) + "\n")
   }
 
-  /// Prints a picture, whose sequences are the host's own, or JSON, which programs read.
+  /// Prints a picture, which contains only the host's sequences, or JSON, which programs read.
   static func verbatim(_ text: String) {
     self.text(text + "\n")
   }
@@ -25,10 +26,10 @@ enum Output {
     _ = write(text)
   }
 
-  /// - Returns: Whether all of it was written.
+  /// - Returns: Whether everything was written.
   static func write(_ text: String) -> Bool { write(Array(text.utf8)) }
 
-  /// - Returns: Whether all of it was written.
+  /// - Returns: Whether everything was written.
   static func write(_ bytes: [UInt8]) -> Bool {
     bytes.withUnsafeBufferPointer { bytes in
       var done = 0

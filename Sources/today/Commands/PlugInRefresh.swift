@@ -10,7 +10,7 @@ enum PlugInRefresh {
     host.begin()
     let installed = InstallStore(host.directories) { _ in }.read()
     // Set if a script or its row started this process.
-    let own = SpawnRequest.inheritedEnvironment["TODAY_WIDGET"]
+    let own = SpawnRequest.inheritedEnvironment["TODAY_WIDGET"].map(WidgetID.init(rawValue:))
     if link == .refresh(nil), own == nil {
       throw Failure("the link names no script: add ?name=FILE")
     }

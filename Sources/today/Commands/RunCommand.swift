@@ -68,14 +68,14 @@ struct RunCommand: ParsableCommand {
 
   func run() throws {
     try onMain {
-      if ScriptFolder.isMeant(by: widget), !FileSystem.isDirectory(widget) {
+      if ScriptFolder.isMatch(by: widget), !FileSystem.isDirectory(widget) {
         return try runScript()
       }
       guard dialect == nil else { throw Failure("--dialect applies only to scripts: leave it out") }
       let found = try NamedWidgets.find(
         widget, locale: LocaleClock.name(environment: SpawnRequest.inheritedEnvironment))
       guard found.widgets.count == 1, let description = found.widgets.first else {
-        let ids = found.widgets.map(\.id).joined(separator: " or ")
+        let ids = found.widgets.map(\.id.rawValue).joined(separator: " or ")
         throw Failure("\(widget) has several widgets, \(ids): write the path of one .appex")
       }
       let hasFailed =

@@ -37,7 +37,7 @@ struct ScriptFolder {
   }
 
   /// Whether the path is a file, or a folder that holds no app and no package.
-  static func isMeant(by path: String) -> Bool {
+  static func isMatch(by path: String) -> Bool {
     if access(path, F_OK) != 0 { return false }
     guard FileSystem.isDirectory(path) else { return true }
     return !path.hasSuffix(".app") && !path.hasSuffix(".appex")

@@ -51,8 +51,12 @@ struct SimulateCommand: ParsableCommand {
   }
 
   /// Contains the widget if the user has named one, because an app may have several.
-  @MainActor private func chosen() throws -> (source: BundleSource, widget: String?) {
-    if FileSystem.resolved(target) != nil { return (try BundleSource(target), nil) }
+  @MainActor private func chosen() throws -> (source: BundleSource, widget: WidgetID?) {
+    if FileSystem.resolved(target) != nil {
+      let source = try BundleSource(target)
+      guard source.only != nil else { return (source, nil) }
+      return (source, try NamedWidgets.find(target).widgets.first?.id)
+    }
     let session = try Session(apps: apps.apps, isReadOnly: true)
     session.host.refreshRegistry()
     let widgets = session.host.registry.widgets

@@ -107,6 +107,6 @@ struct SnapshotCommand: ParsableCommand {
   @MainActor
   private func title(of ids: [WidgetID], _ host: WidgetHost) -> String {
     ids.isEmpty
-      ? "Today" : ids.map { host.engine.info(of: $0)?.title ?? $0 }.joined(separator: ", ")
+      ? "Today" : ids.map { host.engine.info(of: $0)?.title ?? $0.rawValue }.joined(separator: ", ")
   }
 }

@@ -53,13 +53,13 @@ struct TestCommand: ParsableCommand {
         Output.table(all.map { [$0, $3 ? $1 + " (a hint)" : $1, $2] })
       }
       guard let widget else { return }
-      if ScriptFolder.isMeant(by: widget), !FileSystem.isDirectory(widget) {
+      if ScriptFolder.isMatch(by: widget), !FileSystem.isDirectory(widget) {
         return try Self.testScript(widget)
       }
       let found = try NamedWidgets.find(widget)
-      // The rules apply to Today widgets only.
+      // The rules apply to widgets only.
       let widgets = found.widgets.filter {
-        $0.pointIdentifier == ExtensionPoint.today.identifier
+        ExtensionPoint(identifier: $0.pointIdentifier)?.isOnBoard == true
       }
       let count = widgets.reduce(0) {
         $0 + ($1.script == nil ? ConformanceRule.allCases.count : ScriptRule.allCases.count)
@@ -105,7 +105,7 @@ struct TestCommand: ParsableCommand {
     }
   }
 
-  /// Of an extension that runs a script, by the rules for scripts; nil for any other.
+  /// Tests a script widget by the rules for scripts; `nil` for other extensions.
   @MainActor
   private func scriptResults(
     _ widget: WidgetDescription, _ found: NamedWidgets
@@ -163,7 +163,7 @@ struct TestCommand: ParsableCommand {
     switch outcome {
     case .passed: Output.line("ok \(line)")
     case .skipped(let why): Output.line("ok \(line) # SKIP \(why)")
-    case .hinted(let what):
+    case .hint(let what):
       Output.line("ok \(line)")
       explain("hint", what, remedy)
     case .failed(let what):

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Glibc
+import TodayEngine
 
 /// `today`: opens the board, or runs a subcommand.
 struct TodayCommand: ParsableCommand {
@@ -55,6 +56,11 @@ struct TodayCommand: ParsableCommand {
       valueName: "seconds"))
   var kiosk: Int?
 
+  @Option(
+    help: .init(
+      "What divides the cards: rule, box or plain (default: rule).", valueName: "look"))
+  var cards: String?
+
   @OptionGroup var rules: StrictOption
 
   @Flag(help: "Change no settings and open no app.")
@@ -69,6 +75,9 @@ struct TodayCommand: ParsableCommand {
     if let kiosk, !(1...86400).contains(kiosk) {
       throw ValidationError("--kiosk must be a number of seconds from 1 to 86400.")
     }
+    if let cards, CardLook(rawValue: cards) == nil {
+      throw ValidationError("--cards must be rule, box or plain.")
+    }
     if access.plain, locked {
       throw ValidationError(
         "--locked cannot be combined with --plain, which cannot ask for a password.")
@@ -82,6 +91,7 @@ struct TodayCommand: ParsableCommand {
     options.columns = columns.columns
     options.page = page
     options.kiosk = kiosk
+    options.cards = cards.flatMap(CardLook.init)
     options.isStrict = rules.strict
     options.isReadOnly = readOnly
     options.isLocked = locked
@@ -97,8 +107,8 @@ struct TodayCommand: ParsableCommand {
   /// what to do`; exit status 1, or 64 for wrong usage.
   static func start() -> Never {
     do {
-      var command = try parseAsRoot()
-      let arguments = Array(CommandLine.arguments.dropFirst())
+      let arguments = AddCommand.separated(Array(CommandLine.arguments.dropFirst()))
+      var command = try parseAsRoot(arguments)
       if let option = BoardOnly.misplaced(in: arguments, of: command) {
         onMain { OpeningPicture.withdraw() }
         refuse("\(option) applies only to the board: leave it out.")
@@ -149,14 +159,14 @@ struct TodayCommand: ParsableCommand {
   }
 }
 
-/// An error whose message says what is wrong and what to do.
+/// An error whose message has the problem and its remedy.
 struct Failure: Error, CustomStringConvertible {
   var description: String
 
   init(_ description: String) { self.description = description }
 
   /// Turns any error into a `Failure`.
-  static func saying<Value>(_ body: () throws -> Value) throws -> Value {
+  static func wrapping<Value>(_ body: () throws -> Value) throws -> Value {
     do {
       return try body()
     } catch let failure as Failure {
@@ -216,6 +226,6 @@ struct ThemeOption: ParsableArguments {
 extension ParsableCommand {
   /// Subcommands run on the main thread.
   func onMain(_ body: @MainActor () throws -> Void) throws {
-    try Failure.saying { try MainActor.assumeIsolated { try body() } }
+    try Failure.wrapping { try MainActor.assumeIsolated { try body() } }
   }
 }

@@ -8,7 +8,7 @@ import TodayWire
 struct TourCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "tour",
-    abstract: "Shows a guided tour of a Today view's behaviour, with the trace beside the board.",
+    abstract: "Shows a guided tour of a Today view's behaviour, with the trace next to the board.",
     discussion: """
       Press Space for the next step, Backspace for the previous one, q to quit. The tour runs in \
       a temporary home; none of your data is read or changed.

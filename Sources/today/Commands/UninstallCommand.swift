@@ -51,8 +51,8 @@ struct UninstallCommand: ParsableCommand {
     }
   }
 
-  /// Removes a script's line from the config's board, because nothing of a script stays. The line
-  /// of an app stays for a later installation, and the command prints where it is.
+  /// Removes a script's line from the config's board, because scripts leave nothing behind. The
+  /// line of an app stays for a later installation, and the command prints its position.
   @MainActor
   private func tidyConfig(_ session: Session, _ widgets: [WidgetID], isForgotten: Bool) throws {
     guard let section = session.host.section else { return }
@@ -78,11 +78,11 @@ struct UninstallCommand: ParsableCommand {
     let apps = registry.apps.map(\.id)
     let id: String
     // The identifier of an app is a prefix of its widgets', so apps are searched first.
-    if let found = try? WidgetNames.resolve(name, among: apps) {
+    if let found = try? WidgetNames.resolve(name, among: apps, what: "app") {
       id = found
     } else {
       let widget = try WidgetNames.resolve(name, among: widgets)
-      id = registry.widgets.first { $0.id == widget }?.appID ?? widget
+      id = registry.widgets.first { $0.id == widget }?.appID ?? widget.rawValue
     }
     guard let app = registry.apps.first(where: { $0.id == id }) else {
       throw Failure("unknown app \"\(name)\": run today list --all to see all")

@@ -26,8 +26,10 @@ struct UpdateCommand: ParsableCommand {
       host.refreshRegistry()
       host.begin()
       let installed = host.engine.installedIDs
-      let wanted = ids.isEmpty ? installed.filter(host.engine.isEnabled) : ids
-      let targets = try WidgetNames.resolve(wanted, among: installed)
+      let targets =
+        ids.isEmpty
+        ? installed.filter(host.engine.isEnabled)
+        : try WidgetNames.resolve(ids, among: installed)
       let run = UpdateRun(session, targets)
       // The reactor's closures hold it weakly.
       let reports = withExtendedLifetime(run) { run.run() }
@@ -49,13 +51,16 @@ struct UpdateCommand: ParsableCommand {
 
   private static func json(_ id: WidgetID, _ report: UpdateReport) -> JSONValue {
     .object([
-      "id": .string(id), "outcome": .string(report.outcome.rawValue),
+      "id": .string(id.rawValue), "outcome": .string(report.outcome.rawValue),
       "seconds": .number(seconds(report)), "reason": .string(report.reason?.description ?? ""),
     ])
   }
 
   private static func cells(_ id: WidgetID, _ report: UpdateReport) -> [String] {
-    [id, report.outcome.rawValue, "\(seconds(report)) s", report.reason?.description ?? ""]
+    [
+      id.rawValue, report.outcome.rawValue, "\(seconds(report)) s",
+      report.reason?.description ?? "",
+    ]
   }
 }
 

@@ -3,9 +3,13 @@ import TodayHost
 
 /// Finds widgets by identifier or by a unique part of one.
 enum WidgetNames {
+  static func resolve(_ name: String, among ids: [WidgetID]) throws(Failure) -> WidgetID {
+    WidgetID(try resolve(name, among: ids.map(\.rawValue), what: "widget"))
+  }
+
   static func resolve(
-    _ name: String, among ids: [WidgetID], what: String = "widget"
-  ) throws(Failure) -> WidgetID {
+    _ name: String, among ids: [String], what: String
+  ) throws(Failure) -> String {
     let matches = NameMatch.matches(name, among: ids)
     switch matches.count {
     case 1: return matches[0]

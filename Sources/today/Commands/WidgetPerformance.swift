@@ -18,14 +18,14 @@ final class WidgetPerformance: VerbFront {
   /// The colours of the drawings.
   var depth = Output.depth
   private var runBegan: Duration?
-  /// Whether each step shows how long it took.
+  /// Whether each step shows its duration.
   private var showsDuration = false
   private var lastRun: Duration?
-  /// The error that the widget answered to `viewWillAppear`.
+  /// The widget's error in its answer to `viewWillAppear`.
   private var appearFailure: String?
   private var commentary: Commentary?
 
-  /// What is printed besides the drawings.
+  /// Further output besides the drawings.
   private enum Commentary {
     case trace
     case notes(RunNotes)
@@ -120,7 +120,7 @@ final class WidgetPerformance: VerbFront {
     let shown = VisibleCard(id: id, size: mode == .expanded ? expanded : size)
     host.post(.visible([shown], isScrolling: false))
     settle()
-    // Now the widget has said which modes it supports.
+    // Now the widget's modes are known.
     if mode == .expanded {
       host.post(.user(.setMode(id, mode)))
       settle()
@@ -146,7 +146,7 @@ final class WidgetPerformance: VerbFront {
 
   private var streams: Bool { host.registry.widget(id)?.script?.isStreaming ?? false }
 
-  /// A streaming script sends a new part without a request.
+  /// A streaming script sends new content without a request.
   private func waitForPart() -> Bool {
     let last = card?.picture
     return host.reactor.run(until: { card?.picture != last }, limit: timeout)
@@ -185,7 +185,7 @@ final class WidgetPerformance: VerbFront {
     Output.line("— \(words.joined(separator: " · "))")
     let isEmpty = host.registry.widget(id)?.script != nil && card?.picture.node == nil
     guard let card, !isEmpty else {
-      // A failure says nothing about the content.
+      // A failure has no information about the content.
       if status?.outcome != .failed, appearFailure == nil { Output.line("(no content)") }
       return
     }

@@ -36,7 +36,7 @@ struct ConfigFacts {
   static func widgetProblems(
     of values: [Config.Value], _ registry: Registry
   ) -> [ConfigProblem] {
-    var reported: Set<WidgetID> = []
+    var reported: Set<String> = []
     return values.compactMap { value in
       guard let id = value.value["widget"]?.string, value.key.hasPrefix(Config.widgetsPrefix)
       else { return nil }
@@ -46,7 +46,7 @@ struct ConfigFacts {
         if found.count > 1 { return ConfigProblem(value, ambiguous: id, found) }
         guard
           let near = EditDistance.nearest(
-            to: id, among: registry.widgets.map(\.id), part: 5)
+            to: id, among: registry.widgets.map(\.id.rawValue), part: 5)
         else { return nil }
         return ConfigProblem(
           value, .widgets(.unknownWidget(Sanitizer.line(id))), .change(.didYouMean(near)))
@@ -69,25 +69,26 @@ struct ConfigFacts {
       let section = BoardSection(json: value.value)
     else { return [] }
     let names = registry.names
-    let known = names.map(\.id)
-    let unknown = section.ids.filter { names.widget(named: $0) == nil }
+    let known = names.map(\.id.rawValue)
+    let unknown = section.ids.filter { names.widget(named: $0.rawValue) == nil }
     if unknown.isEmpty { return [] }
     let removed = removed()
     let places = BoardSection.places(in: value.value)
     return unknown.compactMap { id in
       var problem: ConfigProblem
-      let found = names.matches(id)
+      let name = id.rawValue
+      let found = names.matches(name)
       if found.count > 1 {
-        problem = ConfigProblem(value, ambiguous: id, found)
+        problem = ConfigProblem(value, ambiguous: name, found)
       } else if removed.contains(id) {
         if onlyNear { return nil }
         problem = ConfigProblem(
-          value, .board(.uninstalled(Sanitizer.line(id))), .change(.installAgain))
+          value, .board(.uninstalled(Sanitizer.line(name))), .change(.installAgain))
       } else {
-        let near = EditDistance.nearest(to: id, among: known, part: 5)
+        let near = EditDistance.nearest(to: name, among: known, part: 5)
         if near == nil, onlyNear { return nil }
         problem = ConfigProblem(
-          value, .widgets(.unknownWidget(Sanitizer.line(id))),
+          value, .widgets(.unknownWidget(Sanitizer.line(name))),
           .change(near.map { .didYouMean($0) } ?? .install))
       }
       if let place = places[id] { (problem.line, problem.column) = (place.line, place.column) }
@@ -129,7 +130,7 @@ extension ConfigProblem {
   fileprivate init(_ value: Config.Value, ambiguous name: String, _ ids: [WidgetID]) {
     self.init(
       value, .widgets(.ambiguousWidget(Sanitizer.line(name))),
-      .change(.chooseOne(ids.map { Sanitizer.line($0) }.joined(separator: ", "))))
+      .change(.chooseOne(ids.map { Sanitizer.line($0.rawValue) }.joined(separator: ", "))))
   }
 
   fileprivate init(_ value: Config.Value, _ mistake: ConfigMistake, _ remedy: ConfigRemedy) {
@@ -153,7 +154,7 @@ extension Themes.Failure {
     case .unusable(let problem):
       return ConfigProblem(
         line: place.line, column: place.column, key: "theme", mistake: .file(.uselessTheme),
-        remedy: .said(Sanitizer.line(problem)))
+        remedy: .said(Sanitizer.line("\(problem)")))
     case .notStored(let failure):
       return ConfigProblem(
         line: place.line, column: place.column, key: "theme", mistake: .file(.uselessTheme),

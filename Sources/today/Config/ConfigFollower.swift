@@ -1,5 +1,6 @@
 import TodayEngine
 import TodayHost
+import TodayRender
 
 /// Reads the config again when it is saved. New values apply immediately, and a file with a mistake
 /// changes nothing.
@@ -73,7 +74,7 @@ final class ConfigFollower {
       .configured(
         updatesInBackground: new.updatesInBackground,
         concurrentBackgroundUpdates: new.updatesAtOnce ?? ProcessorCount.online,
-        showsIcons: new.showsIcons))
+        showsIcons: new.showsIcons ?? IconFonts.areKnown(in: host.options.environment)))
     let later = ConfigKey.all.filter { !$0.isLive && new[$0.name].value != old[$0.name].value }
     if !later.isEmpty {
       host.post(.message(.configLater(later.map(\.name))))

@@ -80,6 +80,7 @@ extension BoardOptions {
     var values: [Config.Value] = []
     if let theme { values.append(.option("theme", .string(theme))) }
     if let columns { values.append(.option("columns", .integer(columns))) }
+    if let cards { values.append(.option("cards", .string(cards.rawValue))) }
     if isPlain { values.append(.option("plain", .bool(true))) }
     if isASCII { values.append(.option("ascii", .bool(true))) }
     if reducesMotion { values.append(.option("reduced-motion", .bool(true))) }

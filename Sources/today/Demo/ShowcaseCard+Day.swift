@@ -3,7 +3,7 @@ import TodayWire
 extension ShowcaseCard {
   private typealias Nodes = ShowcaseNodes
 
-  /// Those of the first page.
+  /// The cards of the first page.
   static let day = [
     ShowcaseCard("Forecast", "Turin", seconds: 600, historyMinutes: 60) { time in
       let warmth = Signal(3, base: 9, swing: 4, noise: 0.5)

@@ -3,7 +3,7 @@ import TodayWire
 extension ShowcaseCard {
   private typealias Nodes = ShowcaseNodes
 
-  /// Those of the third page.
+  /// The cards of the third page.
   static let servers = [
     ShowcaseCard("Requests", "Requests", seconds: 10, historyMinutes: 10, span: 2) { time in
       let values = Signal(11, base: 900, swing: 500, noise: 180).values(180, every: 10, until: time)

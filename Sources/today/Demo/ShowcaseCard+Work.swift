@@ -3,7 +3,7 @@ import TodayWire
 extension ShowcaseCard {
   private typealias Nodes = ShowcaseNodes
 
-  /// Those of the second page.
+  /// The cards of the second page.
   static let work = [
     ShowcaseCard("Reviews", "Pull requests", seconds: 300) { time in
       let rows: [(String, String, String, Color.Role)] = [

@@ -4,9 +4,9 @@ import TodayWire
 struct ShowcaseCard: Sendable {
   var name: String
   var title: String
-  /// How often its script runs.
+  /// The interval of its script.
   var seconds: Int
-  /// How often its data changed in the night before.
+  /// How often its data changed in the previous night.
   var historyMinutes: Int
   var span: Int
   var draw: @Sendable (_ time: WallTime) -> Node
@@ -28,10 +28,10 @@ struct ShowcaseCard: Sendable {
   static let all = day + work + servers
 }
 
-/// A page of the showcase: included widgets and cards of its own.
+/// A page of the showcase: included widgets and its own cards.
 struct ShowcasePage: Sendable {
   var name: String
-  /// Identifiers with the columns that their cards cover; 0: all of them.
+  /// Identifiers with the number of columns of their cards; 0 for all columns.
   var widgets: [(id: String, span: Int)]
 
   static let all = [

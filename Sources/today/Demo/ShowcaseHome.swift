@@ -9,15 +9,15 @@ struct ShowcaseHome {
   private let program: String
   private let now: WallTime
 
-  /// How far the history goes back, in seconds.
+  /// The length of the history in seconds.
   private static let history = 14 * 3600
-  /// In the night, the checks could not be made: the seconds before now.
+  /// The seconds before now of the night in which the checks failed.
   private static let fault = (6 * 3600)..<(7 * 3600)
 
   /// - Parameters:
-  ///   - path: Of the home's folder.
+  ///   - path: The path of the home's folder.
   ///   - now: The end of the history, and the day of the calendar's first events.
-  /// - Throws: `Failure` if this program does not know its own path.
+  /// - Throws: `Failure` if the path of this program is unknown.
   init(at path: String, now: WallTime) throws {
     self.path = path
     self.now = now
@@ -29,7 +29,7 @@ struct ShowcaseHome {
 
   /// The folder of the showcase's own apps.
   var apps: String { "\(path)/Showcase" }
-  /// In the place of the user's home folder.
+  /// Replaces the user's home folder.
   private var user: String { "\(path)/home" }
 
   /// Writes the home.
@@ -49,8 +49,8 @@ struct ShowcaseHome {
     try write("\(began)\n\(ended)\n", to: "\(directories.histories)/sessions.jsonl")
   }
 
-  /// Has this process and its children use the home, and begins to fill it with what only the
-  /// programs of its apps can write.
+  /// Makes this process and its children use the home, and starts to fill it with data that only
+  /// the programs of its apps can write.
   func use() {
     setenv("TODAY_HOME", path, 1)
     setenv("HOME", user, 1)
@@ -74,7 +74,7 @@ struct ShowcaseHome {
     _ = try bundle.write(in: apps)
   }
 
-  /// What the card showed in the night before.
+  /// The content of the card in the previous night.
   private func record(_ card: ShowcaseCard, in directories: Directories) throws {
     var writer = HistoryWriter(HistoryFolder(path: directories.history(of: "\(card.appID).Today")))
     let step = card.historyMinutes * 60
@@ -122,7 +122,7 @@ struct ShowcaseHome {
     let words = arguments.map { strdup($0) } + [nil]
     defer { for word in words { free(word) } }
     var child = pid_t()
-    // Without the samples the showcase has two cards less.
+    // Without the samples, the showcase has two fewer cards.
     _ = posix_spawn(&child, path, &actions, nil, words, environ)
   }
 

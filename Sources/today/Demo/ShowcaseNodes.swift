@@ -22,7 +22,7 @@ enum ShowcaseNodes {
     line([text(name), Node(.spacer), text(value, color)])
   }
 
-  /// Columns as wide as their texts; those after the first are right-aligned.
+  /// Columns as wide as their texts; all except the first are right-aligned.
   static func table(_ rows: [[Node]]) -> Node {
     let columns = (0..<(rows.first?.count ?? 0)).map { index in
       Node.GridContent.Column(align: index == 0 ? .leading : .trailing)

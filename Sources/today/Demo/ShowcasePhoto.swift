@@ -1,6 +1,6 @@
 import TodayRender
 
-/// The picture of the showcase, which is drawn here so that the program contains no file.
+/// The picture of the showcase, drawn by code so that the program contains no image file.
 enum ShowcasePhoto {
   private static let width = 96
   private static let height = 48

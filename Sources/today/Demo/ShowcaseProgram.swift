@@ -2,7 +2,7 @@ import Glibc
 import TodayHost
 import TodayWire
 
-/// What a showcase card's script runs: it prints the card for the current time.
+/// The program of a showcase card's script: it prints the card for the current time.
 enum ShowcaseProgram {
   static let argument = "__showcase"
 

@@ -1,13 +1,13 @@
 import Glibc
 import TodayWire
 
-/// A made-up measurement: the same at the same time on every run.
+/// A simulated measurement with the same values on every run.
 struct Signal: Sendable {
   var seed: Int
   var base: Double
-  /// How far a day moves it up and down.
+  /// The daily variation.
   var swing: Double
-  /// How far it moves between two samples.
+  /// The variation between two samples.
   var noise: Double
 
   init(_ seed: Int, base: Double, swing: Double, noise: Double) {
@@ -17,7 +17,7 @@ struct Signal: Sendable {
     self.noise = noise
   }
 
-  /// Never below 0. The day's highest is in the afternoon.
+  /// Never below 0. The maximum is in the afternoon.
   func value(at time: WallTime) -> Double {
     let day = Double((time.seconds + seed * 700) % 86_400) / 86_400
     let wave = sin((day - 0.35) * 2 * .pi) + 0.3 * sin(day * 14 * .pi + Double(seed))
@@ -33,7 +33,7 @@ struct Signal: Sendable {
     return (0..<count).map { value(at: last - (count - 1 - $0) * step) }
   }
 
-  /// 0 to 1, the same for the same numbers.
+  /// 0 to 1, with the same result for the same numbers.
   static func random(_ number: Int, _ seed: Int) -> Double {
     var bits =
       UInt64(bitPattern: Int64(number)) &+ UInt64(bitPattern: Int64(seed)) &* 0x9E37_79B9_7F4A_7C15

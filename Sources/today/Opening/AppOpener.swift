@@ -47,7 +47,7 @@ final class AppOpener {
         try runInTerminal(request)
         answer(number, failure: nil)
       case .detached(let request):
-        try runBeside(request)
+        try runInBackground(request)
         answer(number, failure: nil)
       case .shown(let url): answer(number, failure: surface.show(url))
       case .none(let failure): answer(number, failure: failure)
@@ -86,15 +86,13 @@ final class AppOpener {
     }
   }
 
-  private func runBeside(_ request: SpawnRequest) throws {
+  private func runInBackground(_ request: SpawnRequest) throws {
     serve(try background.start(request, reactor: reactor))
   }
 
   private func serve(_ app: AppProcess) {
     app.mayOpen = mayOpen
-    app.setContent = { [weak host] app, widget, flag in
-      host?.setContent(widget, flag, saidBy: app)
-    }
+    app.perform = { [weak host] app, request in host?.perform(request, of: app) }
   }
 
   /// Requests of apps that need the password are refused, because there may be no user to type it.
@@ -105,17 +103,17 @@ final class AppOpener {
   /// The size of the terminal has changed while a program has it.
   func terminalResized() { foreground?.terminalResized() }
 
-  /// Before the board quits: nothing else may use the terminal then.
+  /// Called before the board quits, because nothing else may use the terminal then.
   func close() { foreground?.endOnTerminal() }
 
   private func comeBack(_ request: SpawnRequest, _ end: ProcessEnd?) {
     let unreadKeys = foreground?.unreadKeys ?? []
     foreground = nil
-    keyboard.heed()
+    keyboard.restore()
     isAway = false
     surface.comeBack(unreadKeys)
     if let end, end != .code(0) {
-      // Only its name: the row is short, and the reason comes last.
+      // Only its name, because the row is short and the reason comes last.
       let name = request.path.split(separator: "/").last.map { String($0) } ?? request.path
       host.post(.message(.programEnded(name, end)))
     }

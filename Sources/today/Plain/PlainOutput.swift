@@ -14,9 +14,9 @@ final class PlainOutput {
   private var hasFailed = false
   private var registration: Reactor.Token?
 
-  /// A pipe or a terminal that is ready takes so many bytes at once.
+  /// The number of bytes that a ready pipe or terminal accepts at once.
   private static let chunk = 512
-  /// How long the end waits for a reader.
+  /// The time that the end waits for a reader.
   private static let patience: Int32 = 500
 
   init(_ reactor: Reactor) { self.reactor = reactor }
@@ -33,7 +33,7 @@ final class PlainOutput {
     }
   }
 
-  /// Writes the rest, if the reader takes it soon.
+  /// Writes the rest, if the reader accepts it soon.
   func finish() {
     while !waiting.isEmpty, !hasFailed, isReady(within: Self.patience) { writeChunk() }
   }

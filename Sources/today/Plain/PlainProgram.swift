@@ -33,7 +33,7 @@ final class PlainProgram: BoardFront {
   private let settings: SettingsDesk
   var exitStatus: Int32 = 0
 
-  /// The shortest time between two announced changes, so that a listener can follow them.
+  /// The minimum time between two announced changes, so that a listener can follow them.
   private static let pace = Duration.seconds(1)
 
   init(session: Session, isASCII: Bool) {
@@ -128,7 +128,7 @@ final class PlainProgram: BoardFront {
   }
 
   private func announce() {
-    // A reader that is slow gets the present state later, and not each state in between.
+    // A slow reader gets the current state later, not each intermediate state.
     while !opener.isAway, output.isEmpty, let due = screen.due(HostClock.wall) {
       let time = HostClock.awake
       var soonest = max(time, HostClock.awake(atWall: due))
@@ -155,7 +155,7 @@ final class PlainProgram: BoardFront {
     let clean = lines.map(Sanitizer.line)
     let text = clean.map { isASCII ? ASCIIText.likeness(of: $0) : $0 }.joined(separator: "\n")
     output.write(Array((text + "\n").utf8))
-    // The answers to what is typed would fill the memory.
+    // Answers to further input would fill the memory.
     if !output.isEmpty { listen(false) }
   }
 

@@ -29,7 +29,7 @@ struct SimulatorPicture {
 
   private static let columnWidth = 19
 
-  /// Whether all controls fit beside the board.
+  /// Whether all controls fit next to the board.
   static func fits(_ screen: TodayWire.CellSize) -> Bool {
     let board = StagePicture.boardSize(in: screen)
     return board.rows >= (SimulatorControl.allCases.count + 1) / 2

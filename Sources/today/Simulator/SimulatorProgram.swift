@@ -17,7 +17,7 @@ final class SimulatorProgram {
   private let build: SimulatorBuild?
   private var settings: SimulatorSettings
   private var stage: Stage
-  /// Whether the controls cover the screen, because there is no room for them beside the board.
+  /// Whether the controls cover the screen, because there is no room for them next to the board.
   private var isListing = false
   private var notice: String?
   private var isStale = false

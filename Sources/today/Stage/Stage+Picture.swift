@@ -4,7 +4,7 @@ import TodayHost
 import TodayRender
 import TodayWire
 
-/// What the stage shows.
+/// The content of the stage.
 extension Stage {
   func resize(to size: TodayWire.CellSize) {
     guard size != screen.size else { return }

@@ -4,7 +4,8 @@ import TodayHost
 import TodayRender
 import TodayWire
 
-/// The Share and Action sheet on a stage, with the keys of the board and a process for each request.
+/// The Share and Action sheet on a stage, with the keys of the board and a process for each
+/// request.
 extension Stage {
   /// Handles a key of the board, which may open the sheet or choose from it.
   func pressInSheet(_ key: Key) throws {
@@ -17,7 +18,7 @@ extension Stage {
   }
 
   /// Waits until the extension shows something or has ended.
-  private func startRequest(_ id: String, _ items: [ExtensionItem]) throws {
+  private func startRequest(_ id: WidgetID, _ items: [ExtensionItem]) throws {
     guard let action = host.registry.actions.first(where: { $0.id == id }) else { return }
     let runner = try host.startRequest(action, items: items, size: screen.sheetSize)
     request = runner

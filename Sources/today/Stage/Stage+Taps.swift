@@ -28,9 +28,9 @@ extension Stage {
     perform(screen.press(key, drawContext))
   }
 
-  /// - Parameter event: at a cell of the picture that ``picture(theme:ascii:)`` gives.
+  /// - Parameter event: At a cell of the picture that ``picture(theme:ascii:)`` returns.
   func mouse(_ event: MouseEvent) {
-    // A stage has nothing that the board's menu could act on.
+    // A stage has no items for the board's menu.
     guard event.kind != .menu else { return }
     show()
     let region = screen.boardRegion
@@ -52,13 +52,13 @@ extension Stage {
     moved()
   }
 
-  /// Answers each question before an opening with its first choice, like a user that allows everything.
+  /// Answers each question before an opening, like a user that allows everything for always.
   private func answerQuestions() {
     guard openings.areSimulated else { return }
     for _ in 0..<4 {
       let questions = host.engine.board(at: clock.moment).questions
       guard let question = questions.first, !question.subject.wantsPassword,
-        let choice = question.choices.first
+        let choice = question.choices.first(where: \.isForAlways) ?? question.choices.first
       else { return }
       openings.wasAsked = true
       host.post(.user(.answer(question: question.id, choice: choice.id)))

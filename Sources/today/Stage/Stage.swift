@@ -200,7 +200,7 @@ final class Stage: HostFront {
 
   var report: InspectorReport? { host.engine.report(of: widget, at: clock.moment) }
 
-  /// The process of the widget; nil when there is none.
+  /// The process of the widget; `nil` if there is none.
   var instance: Instance? { host.runningInstances.last { $0.widget == widget } }
 
   // MARK: Appearing

@@ -112,7 +112,7 @@ extension Stage {
     if subject.isOurs {
       tap(0)
     } else if let instance {
-      let message = WidgetMessage.setHasContent(false, bundleIdentifier: widget)
+      let message = WidgetMessage.setHasContent(false, bundleIdentifier: widget.rawValue)
       host.deliver(instance, message.envelope(id: 0))
     }
   }
@@ -122,7 +122,7 @@ extension Stage {
       try run(appRequest([flag ? "show" : "hide"]))
       settle()
     } else {
-      let app = host.registry.widgets.first { $0.id == widget }?.appID ?? widget
+      let app = host.registry.widgets.first { $0.id == widget }?.appID ?? widget.rawValue
       try host.setContent(
         widget, ContentFlag(value: flag, by: app, at: clock.moment.wall))
     }
@@ -136,7 +136,9 @@ extension Stage {
     try run(
       SpawnRequest(
         path: today,
-        arguments: ["has-content", widget, flag ? "true" : "false", "--apps", subject.folder],
+        arguments: [
+          "has-content", widget.rawValue, flag ? "true" : "false", "--apps", subject.folder,
+        ],
         environment: host.options.environment, workingDirectory: "/"))
     settle()
     wait { self.isHidden != flag }

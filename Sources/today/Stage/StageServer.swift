@@ -14,7 +14,7 @@ final class StageServer {
   private(set) var isAsked = false
   let address: String
 
-  /// - Parameter text: What the answer says.
+  /// - Parameter text: The text of the answer.
   init(_ text: String, reactor: Reactor) throws {
     self.reactor = reactor
     body = Array(text.utf8)

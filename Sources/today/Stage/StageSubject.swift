@@ -1,3 +1,4 @@
+import TodayEngine
 import TodayHost
 
 /// The app or the widget that is shown.
@@ -9,7 +10,7 @@ struct StageSubject: Sendable, Equatable {
   /// Whether this is the tour's own app, whose widgets read instructions of the tour.
   var isOurs: Bool
   /// The identifier of the app's widget; `nil` means its first widget.
-  var widget: String?
+  var widget: WidgetID?
   /// The Swift package of the app, which is installed on the stage with the programs in ``products``; `nil`
   /// if the bundle contains its programs.
   var package: String?
@@ -24,7 +25,8 @@ struct StageSubject: Sendable, Equatable {
     }
     for place in places where FileSystem.isDirectory("\(place)/Demo.app") {
       return StageSubject(
-        folder: place, app: "Demo.app", isOurs: true, widget: DemoWidget.counter.rawValue)
+        folder: place, app: "Demo.app", isOurs: true,
+        widget: WidgetID(DemoWidget.counter.rawValue))
     }
     throw Failure("the tour's own app is missing: give a PATH to show one of your own")
   }

@@ -34,7 +34,8 @@ extension StandInProgram {
     if registry.appInfos.contains(where: { $0.schemes.contains(scheme ?? "") }) { return false }
     let installed = InstallStore(directories) { _ in }.read()
     let meant = registry.scripts(
-      meantBy: link, installed: installed, own: environment["TODAY_WIDGET"])
+      meantBy: link, installed: installed,
+      own: environment["TODAY_WIDGET"].map(WidgetID.init(rawValue:)))
     guard !meant.isEmpty || link == .refreshAll else {
       throw Failure("script \(link.shown) not found")
     }

@@ -43,9 +43,9 @@ struct StandInProgram {
     guard let id = environment["TODAY_WIDGET"], !id.isEmpty else {
       return StandardError.write(words)
     }
-    let title = Registry.read(from: directories.registryFile)?.widget(id)?.title ?? id
+    let title = Registry.read(from: directories.registryFile)?.widget(WidgetID(id))?.title ?? id
     let notice = Notice(
-      widget: id, title: title, kind: .alert, content: .words(words), alert: words,
+      widget: WidgetID(id), title: title, kind: .alert, content: .words(words), alert: words,
       at: HostClock.wall)
     try NoticeStore(directories) { _ in }.update(.happened(notice))
   }

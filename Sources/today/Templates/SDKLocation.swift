@@ -14,7 +14,7 @@ enum SDKLocation {
     }
     places += SharedFolders.named("sdk", executable: own)
     #if DEBUG
-      // A released program does not know where it was built.
+      // A released program has no path of its sources.
       places.append("\(source(#filePath))/SDK")
     #endif
     return places.first { FileSystem.isFile("\($0)/Package.swift") }.flatMap(FileSystem.resolved)

@@ -64,8 +64,14 @@ enum SwiftTemplate {
       private static var defaults: UserDefaults? { UserDefaults(suiteName: group) }
 
       public static var text: String {
-        get { defaults?.string(forKey: "message") ?? "Hello from _Name_" }
-        set { defaults?.set(newValue, forKey: "message") }
+        defaults?.string(forKey: "message") ?? "Hello from _Name_"
+      }
+
+      /// - Returns: `false` if the text could not be written.
+      public static func set(_ text: String) -> Bool {
+        guard let defaults else { return false }
+        defaults.set(text, forKey: "message")
+        return defaults.synchronize()
       }
     }
 
@@ -82,7 +88,11 @@ enum SwiftTemplate {
         let words = CommandLine.arguments.dropFirst()
         // A tap starts the app with the URL.
         if TodayApplication.launchURL == nil, !words.isEmpty {
-          Message.text = words.joined(separator: " ")
+          guard Message.set(words.joined(separator: " ")) else {
+            let problem = "_name_: the message cannot be saved: see whether the disk is full\n"
+            FileHandle.standardError.write(Data(problem.utf8))
+            exit(1)
+          }
           Message.changed.post()
           return
         }
@@ -156,7 +166,7 @@ enum SwiftTemplate {
         harness.appear()
         #expect(await harness.update() == .newData)
         #expect(await harness.update() == .noData)
-        harness.inWidget { Message.text = "Good evening" }
+        #expect(harness.inWidget { Message.set("Good evening") })
         #expect(await harness.update() == .newData)
         #expect(harness.drawing == "Good evening")
       }

@@ -39,7 +39,7 @@ final class Tour {
 
   private static func subject(_ subject: StageSubject, of scene: TourScene) -> StageSubject {
     var subject = subject
-    if subject.isOurs, let widget = scene.widget { subject.widget = widget.rawValue }
+    if subject.isOurs, let widget = scene.widget { subject.widget = WidgetID(widget.rawValue) }
     return subject
   }
 

@@ -13,7 +13,7 @@ struct TourScene: Sendable {
   var needsOurApp = false
 
   struct Step: Sendable {
-    /// What happens, in one or two short sentences.
+    /// The event, in one or two short sentences.
     var says: Localized
     /// The text with `--strict`, if it differs.
     var strictly: Localized?

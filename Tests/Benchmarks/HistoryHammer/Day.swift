@@ -5,7 +5,7 @@ import TodayWire
 
 /// A day of a board: at most one picture a minute, failures at night, and hours without a host.
 enum Day {
-  static func make(_ home: String, ids: [String]) throws {
+  static func make(_ home: String, ids: [WidgetID]) throws {
     let now = WallTime(Int(Date().timeIntervalSince1970))
     var bytes = 0
     for (index, id) in ids.enumerated() {
@@ -33,19 +33,20 @@ enum Day {
   }
 
   /// Stores the notices of the failures at night.
-  private static func storeNotices(_ home: String, of ids: [String], at night: WallTime) throws {
+  private static func storeNotices(_ home: String, of ids: [WidgetID], at night: WallTime) throws {
     let store = NoticeStore(Directories(home: home)) { HistoryHammer.fail($0) }
     for (index, id) in ids.enumerated() where index % 5 == 0 {
       let at = night + index
       let notice = Notice(
-        widget: id, title: id, kind: .failed, content: .reason(.widgetMessage("no route to host")),
+        widget: id, title: id.rawValue, kind: .failed,
+        content: .reason(.widgetMessage("no route to host")),
         at: at)
       try store.update(.happened(notice))
       try store.update(.recovered(id, [.failed], at: at + 3600))
     }
   }
 
-  static func step(_ home: String, ids: [String]) {
+  static func step(_ home: String, ids: [WidgetID]) {
     let clock = ContinuousClock()
     let before = resident()
     let now = WallTime(Int(Date().timeIntervalSince1970))

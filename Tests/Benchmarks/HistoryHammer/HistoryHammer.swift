@@ -21,8 +21,8 @@ struct HistoryHammer {
     case "write": try Killing.write(place, from: rest.first.flatMap { Int($0) } ?? 0)
     case "kill":
       guard try Killing.run(place, rounds: rest.first.flatMap { Int($0) } ?? 200) else { exit(1) }
-    case "day": try Day.make(place, ids: rest)
-    case "step": Day.step(place, ids: rest)
+    case "day": try Day.make(place, ids: rest.map(WidgetID.init(rawValue:)))
+    case "step": Day.step(place, ids: rest.map(WidgetID.init(rawValue:)))
     case "compare": try Comparing.run(place)
     default: fail("unknown command \(verb): use kill, write, day, step or compare")
     }

@@ -23,6 +23,10 @@ def write(path):
         file.write(b"x")
 
 
+def mode(path):
+    os.chmod(path, 0o644)
+
+
 def make(path):
     os.mkdir(path)
 

@@ -229,6 +229,18 @@ class Widget:
                 if os.fork() == 0:
                     hang()
             hang()
+        if self.has("burns"):
+            if os.fork() == 0:
+                os.setsid()
+                while True:
+                    pass
+        if self.has("piles"):
+            if os.fork() == 0:
+                os.setsid()
+                for number in range(10000):
+                    with open(f"pile-{os.getpid()}-{number}", "wb") as file:
+                        file.write(bytes(1 << 20))
+                    time.sleep(0.02)
         if self.has("opens"):
             held = []
             try:

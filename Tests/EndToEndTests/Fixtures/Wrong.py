@@ -116,6 +116,8 @@ class Widget:
         if self.updates == 1:
             if not breaks("update.new-data-shows"):
                 self.show()
+            if breaks("timeline.valid"):
+                return {"outcome": "newData", "timeline": {"entries": []}}
             return {"outcome": "newData"}
         if breaks("update.new-data-shows"):
             self.updates = 0

@@ -24,6 +24,11 @@ extension Mistake {
       "the app group group.dev.example.try is not in its entitlements: add it to com.apple.security.application-groups in",
       does: "open(self.group('group.dev.example.try') + '/x')"),
     update(
+      "hidden after an error", "It hid its card after it wrote \"no access\" to standard error",
+      does:
+        "import sys, time\nprint('no access', file=sys.stderr, flush=True)\ntime.sleep(0.3)\nself.set_has_content(False)\nreturn today.NO_DATA"
+    ),
+    update(
       "no tree", "TypeError: show takes a node such as text(\"Hello\"), not str",
       does: "self.show('Hello')"),
     update(

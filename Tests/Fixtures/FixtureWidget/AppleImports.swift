@@ -1,7 +1,7 @@
 import Foundation
 import NotificationCenter
 
-/// Apple's import line, beside Foundation's class of the same name.
+/// Uses Apple's import line next to Foundation's class of the same name.
 final class AppleViewController: WidgetViewController, NCWidgetProviding {
   private(set) var posts = 0
   private(set) var sizes: [CGSize] = []

@@ -1,7 +1,7 @@
 import Foundation
 import TodayKit
 
-/// A widget for the tests of the runner: it prints, keeps defaults, and reports where it lives.
+/// A widget for tests of the runner: it prints, stores defaults, and reports its directories.
 @main final class TodayViewController: WidgetViewController, NCWidgetProviding {
   private var taps = 0
 

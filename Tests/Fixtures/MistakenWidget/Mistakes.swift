@@ -1,7 +1,7 @@
 import Foundation
 import TodayKit
 
-/// Widgets that make one mistake each: the principal class says which.
+/// Widgets that make one mistake each. The principal class selects the mistake.
 @main enum Mistakes {
   static func main() {
     NSExtensionMain([

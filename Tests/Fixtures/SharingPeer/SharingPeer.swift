@@ -1,15 +1,15 @@
 import Foundation
 import TodayKit
 
-/// The other process in the tests of coordination: it does one thing, says on standard output what
-/// happens, and goes on or ends with a line on standard input.
+/// The other process in the tests of coordination. It performs one operation, prints each step on
+/// standard output, and continues or ends at a line on standard input.
 ///
-///     SharingPeer read|write PATH     claims, says `granted`, gives back after a line
+///     SharingPeer read|write PATH     claims, prints `granted`, releases after a line
 ///     SharingPeer own-write PATH      as write, for a presenter of the same item
 ///     SharingPeer set PATH TEXT       writes the text
 ///     SharingPeer remove PATH         deletes
 ///     SharingPeer move PATH PATH      moves
-///     SharingPeer present PATH        presents, and says every call; a line ends it
+///     SharingPeer present PATH        presents, and prints every call; a line ends it
 ///     SharingPeer deaf PATH           presents, and never answers
 ///     SharingPeer defaults GROUP KEY VALUE
 @main enum SharingPeer {
@@ -65,7 +65,7 @@ import TodayKit
   }
 }
 
-/// A presenter with a queue of its own.
+/// A presenter with its own queue.
 private final class Presenter: NSFilePresenter, Sendable {
   let presentedItemURL: URL?
   let presentedItemOperationQueue = OperationQueue()

@@ -4,17 +4,17 @@ import TodayWire
 
 @testable import TodayHost
 
-/// A script of `Widgets` in a place of its own: what it finds there is all that there is.
+/// A script of `Widgets` in a closed environment.
 ///
-/// It is started as the board starts it, with the tools that every machine has and the programs that
-/// the test gives it; nothing of the machine shows, neither its daemons nor its clock.
+/// It is started as by the board, with standard tools and the programs of the test. It has no
+/// access to the machine's daemons or clock.
 struct ScriptBench {
   let script: String
-  /// What is its own to write in.
+  /// The script's writable folder.
   let container: String
-  /// Where it starts.
+  /// The working directory.
   let home: String
-  /// Set for the script besides.
+  /// Additional environment variables.
   var environment: [String: String] = [:]
   private let root: String
   private let programs: String
@@ -26,7 +26,8 @@ struct ScriptBench {
   static let scripts = folder.deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("Widgets/Scripts")
 
-  /// The program of an extension, as `Moon.app/MoonToday.appex/moon`, or a file of `Widgets/Scripts`.
+  /// The program of an extension, such as `Moon.app/MoonToday.appex/moon`, or a file of
+  /// `Widgets/Scripts`.
   private static func path(of script: String) -> URL {
     let parts = script.split(separator: "/", maxSplits: 1)
     guard parts.count == 2, parts[0].hasSuffix(".app") else {
@@ -36,7 +37,7 @@ struct ScriptBench {
       .appendingPathComponent("\(parts[0])/PlugIns/\(parts[1])")
   }
 
-  /// What is on every machine, and has no state.
+  /// Programs without state that every machine has.
   private static let tools = [
     "awk", "basename", "cat", "cut", "date", "dirname", "env", "find", "getconf", "git", "head",
     "id", "mkdir", "mv", "printf", "python3", "readlink", "rm", "sed", "sh", "sleep", "sort",
@@ -90,20 +91,20 @@ struct ScriptBench {
     try String(contentsOfFile: path, encoding: .utf8)
   }
 
-  /// A program in its PATH, written in the shell's language.
+  /// A shell program in its PATH.
   func program(_ name: String, _ source: String) throws {
     let path = try file("\(programs)/\(name)", "#!/bin/sh\n\(source)\n")
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
   }
 
-  /// Commands of the shell, run at home before the script is.
+  /// Shell commands that run in the home before the script.
   func prepare(_ commands: String) async throws {
     let file = try file("\(root)/prepare.sh", "set -e\ncd \"$HOME\"\n\(commands)\n")
     let result = try await run(["\(programs)/sh", file])
     try #require(result.status == 0, "\(result.errors)")
   }
 
-  /// What answers while the script runs: on the network, or at a path below the home.
+  /// Servers that run during the script: on the network, or at a path below the home.
   mutating func serve(at socket: String? = nil, _ answers: [String: String]) throws {
     let json = try JSONEncoder().encode(answers)
     let file = try file("\(root)/answers.json", String(decoding: json, as: UTF8.self))
@@ -113,7 +114,7 @@ struct ScriptBench {
     ]
   }
 
-  /// What it reads from its standard input; nothing otherwise.
+  /// The standard input; empty by default.
   mutating func say(_ lines: [String]) throws {
     input = try file("\(root)/input", lines.map { $0 + "\n" }.joined())
   }
@@ -125,7 +126,7 @@ struct ScriptBench {
     try await program(at: script, arguments, environment: environment)
   }
 
-  /// Another one in the script's place.
+  /// Replaces the script.
   func program(
     at path: String, _ arguments: [String] = [], environment: [String: String] = [:]
   ) async throws -> ScriptResult {
@@ -135,12 +136,12 @@ struct ScriptBench {
       environment: command.environment.merging(environment) { $1 })
   }
 
-  /// A program in the shell's language, in the script's place.
+  /// Replaces the script with a shell program.
   func shell(_ path: String) async throws -> ScriptResult {
     try await run(["\(programs)/sh", path])
   }
 
-  /// A program in Python, in the script's place.
+  /// Replaces the script with a Python program.
   func python(_ path: String) async throws -> ScriptResult {
     try await run(["\(programs)/python3", path])
   }
@@ -151,7 +152,7 @@ struct ScriptBench {
     let files = ["output", "errors"].map { "\(root)/\($0)" }
     for path in files { try file(path, "") }
     let process = Process()
-    // What hangs is ended, and the test with it.
+    // Ends a hung script, and fails the test.
     process.executableURL = URL(fileURLWithPath: "/usr/bin/timeout")
     process.arguments = ["--kill-after=1", "60"] + words
     process.currentDirectoryURL = URL(fileURLWithPath: home)

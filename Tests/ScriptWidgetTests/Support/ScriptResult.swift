@@ -4,11 +4,11 @@ import TodayWire
 
 @testable import TodayHost
 
-/// A run of a script, with what the board would make of it.
+/// A run of a script, with the board's interpretation of it.
 struct ScriptResult {
   var status: Int32
   var errors: String
-  /// As it was written.
+  /// The raw output.
   let text: String
   let output: ScriptOutput
   private var menu: ScriptMenu
@@ -26,10 +26,13 @@ struct ScriptResult {
     menu = ScriptMenu(output)
   }
 
-  /// The card hides.
+  /// Whether the card hides.
   var isHidden: Bool { status == 0 && output.isEmpty }
 
-  /// As it would be drawn, with the badges where they stand: a line a row, no blanks at the ends.
+  /// The card's view.
+  var root: Node { menu.view.root }
+
+  /// The drawing with its badges: one line per row, without blanks at the ends.
   var card: String { card(at: 0) }
 
   /// The card at a time in seconds since 1970.
@@ -46,15 +49,15 @@ struct ScriptResult {
         return String(line)
       }
       .joined(separator: "\n")
-      // A port is another one each time.
+      // The port differs in each run.
       .replacing(/127\.0\.0\.1:\d+/, with: "127.0.0.1:PORT")
   }
 
-  /// What a tap on a row does.
+  /// The action of a tap on a row.
   func action(_ words: String) -> ScriptItem.Action? {
     (output.titles + output.menu).first { $0.plain.contains(words) }?.action
   }
 
-  /// The colours of the rows, in their order.
+  /// The colours of the rows, in order.
   var colors: [Color?] { (output.titles + output.menu).map { $0.spans.first?.style.color } }
 }

@@ -7,7 +7,7 @@ import TodayWire
 
 struct ASCIIBoardTests {
   @Test(arguments: [(20, 5), (40, 12), (80, 24), (120, 40)])
-  func noByteOfABoardIsBeyondASCII(_ columns: Int, _ rows: Int) {
+  func asciiBoardHasOnlyASCII(_ columns: Int, _ rows: Int) {
     var context = SampleBoard.context
     context.ascii = true
     for language in Language.allCases {
@@ -19,7 +19,7 @@ struct ASCIIBoardTests {
         let picture = screen.picture(context).grid
         let grid = picture.ascii
         #expect(grid.text.utf8.allSatisfy { $0 < 0x80 })
-        // Every row is as wide as before.
+        // Every row keeps its width.
         for row in 0..<rows {
           for column in 0..<columns {
             #expect(grid[row, column].cluster.utf8.count == 1, "\(row), \(column)")

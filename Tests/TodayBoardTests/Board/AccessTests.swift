@@ -18,9 +18,9 @@ struct AccessTests {
     #expect(!Words().help.does(command).isEmpty)
   }
 
-  /// From any screen that a key opens, keys lead back to the board.
+  /// Every screen that a key opens can be left with keys.
   @Test(arguments: BoardCommand.allCases)
-  func noKeyLeadsWhereNoKeyLeadsBack(_ command: BoardCommand) {
+  func everyScreenCanBeLeft(_ command: BoardCommand) {
     for binding in KeyMap.standard.bindings where binding.command == command {
       for key in binding.keys {
         var screen = BoardScreen.sample(80, 24)
@@ -34,7 +34,7 @@ struct AccessTests {
   }
 
   /// Colour never carries information that words, signs or attributes do not show.
-  @Test func withoutColoursFocusAndFailuresShow() {
+  @Test func focusAndFailuresAreVisibleWithoutColours() {
     var context = SampleBoard.context
     context.theme = Theme.terminal.reduced(to: .none)
     var screen = BoardScreen.sample(80, 24)
@@ -58,7 +58,7 @@ struct AccessTests {
     #expect(dim)
   }
 
-  @Test func withReducedMotionATimerCountsMinutes() {
+  @Test func reducedMotionTimerCountsMinutes() {
     let timer = Node.DateContent(instant: SampleBoard.now - 150, format: .timer)
     var clock = SampleBoard.clock
     #expect(clock.text(timer) == "0:02:30")

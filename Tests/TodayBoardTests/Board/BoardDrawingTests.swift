@@ -7,7 +7,7 @@ import TodayWire
 @testable import TodayRender
 
 struct BoardDrawingTests {
-  @Test func aPictureAtTheEdgeOfTheScreenIsLeftOut() {
+  @Test func pictureAtTheEdgeOfTheScreenIsNotDrawn() {
     let pixels = [Color?](repeating: .rgb(red: 250, green: 250, blue: 250), count: 4 * 6)
     let picture = Node(.canvas(.init(columns: 4, rows: 3, pixels: pixels)))
     let rows = (0..<3).map { SampleBoard.text("row \($0)") }
@@ -24,7 +24,7 @@ struct BoardDrawingTests {
     #expect(whole.drawing().contains("████ row 2"))
   }
 
-  @Test func theBoardAt80x24() {
+  @Test func boardAt80x24() {
     var screen = BoardScreen.sample(80, 24)
     screen.press(.down, .down, .down)
     #expect(
@@ -76,7 +76,7 @@ struct BoardDrawingTests {
   }
 
   @Test(arguments: [(80, " Today  strict"), (40, " Today  strict"), (18, " Today")])
-  func theHeaderSaysThatApplesRulesAreInForce(_ columns: Int, _ start: String) {
+  func headerShowsStrictRules(_ columns: Int, _ start: String) {
     var screen = BoardScreen.sample(columns, 24)
     var board = screen.board
     board.isStrict = true
@@ -102,9 +102,9 @@ struct BoardDrawingTests {
     (1, .expanded, " Show Less ▴"),
   ]
 
-  /// Its card is the same in both modes: nothing is promised that is not there.
+  /// The card is the same in both modes, so Show More is not offered.
   @Test(arguments: scripts)
-  func aScriptHasMoreWhereRowsAreCut(rows: Int, mode: DisplayMode, mark: String) {
+  func scriptHasShowMoreIfRowsAreCut(rows: Int, mode: DisplayMode, mark: String) {
     let texts = (0..<rows).map { SampleBoard.text("row \($0)") }
     var card = Card(
       id: "s", title: "Script", picture: .live(SampleBoard.rows(texts)), mode: mode, canExpand: true
@@ -123,8 +123,8 @@ struct BoardDrawingTests {
     #expect(!screen.drawing().contains("▾") && !screen.drawing().contains("▴"))
   }
 
-  /// Each part of a row has less room than a word: what is left is cut once, at the end.
-  @Test func aRowOfManyPartsIsCutOnce() {
+  /// Each part of a row has less space than a word. The remaining text is cut once, at the end.
+  @Test func rowOfManyPartsIsCutOnce() {
     let parts = ["Cupertino", "−8 h", "08:53"].map { Node(.text(.init($0))) }
     let row = Node(.hstack(.init(children: [parts[0], parts[1], Node(.spacer), parts[2]])))
     let card = Card(id: "c", title: "World Clock", picture: .live(row))
@@ -146,19 +146,19 @@ struct BoardDrawingTests {
         """)
   }
 
-  @Test func aCardWithASummarySaysItInOneLine() {
+  @Test func summaryIsShownInOneLine() {
     var screen = BoardScreen.sample(30, 1, Board(cards: [SampleBoard.mail]))
     #expect(screen.drawing() == "▸Mail  15 unread")
   }
 
-  @Test func evenOneCellIsNotBlank() {
+  @Test func oneCellIsNotBlank() {
     var screen = BoardScreen.sample(1, 1)
     #expect(screen.drawing() == "▸")
     var empty = BoardScreen.sample(1, 1, Board())
     #expect(empty.drawing() != "")
   }
 
-  @Test func anEmptyBoardSaysWhatToDo() {
+  @Test func emptyBoardExplainsWhatToDo() {
     var screen = BoardScreen.sample(60, 12, Board())
     #expect(
       screen.drawing() == """
@@ -177,13 +177,13 @@ struct BoardDrawingTests {
         """)
   }
 
-  @Test func aBoardOfHiddenCardsSaysSo() {
+  @Test func boardOfHiddenCardsIsExplained() {
     var screen = BoardScreen.sample(80, 12, Board(hidden: SampleBoard.board.hidden))
     let drawing = screen.drawing()
     #expect(drawing.contains("1 widget is hidden because it has no content: press H to see it."))
   }
 
-  @Test func theReasonStandsOnTheFocusedCard() {
+  @Test func reasonIsShownOnTheFocusedCard() {
     var screen = BoardScreen.sample(40, 14, Board(cards: [SampleBoard.weather, SampleBoard.moon]))
     #expect(!screen.drawing().contains("no network"))
     screen.press(.tab)
@@ -206,7 +206,7 @@ struct BoardDrawingTests {
         """)
   }
 
-  /// In whole sentences, and as many rows as they take.
+  /// In whole sentences, over as many rows as needed.
   @Test(arguments: [
     (
       SampleBoard.weather, 80,
@@ -221,7 +221,7 @@ struct BoardDrawingTests {
       "   Unable to load: ended by signal 11. Press Enter to retry."
     ),
   ])
-  func theCardWithTheFocusSaysWhyItFailed(card: Card, columns: Int, words: String) {
+  func focusedCardShowsWhyItFailed(card: Card, columns: Int, words: String) {
     var screen = BoardScreen.sample(columns, 12, Board(cards: [card]))
     screen.columns = 1
     #expect(!screen.drawing().contains("no network"))
@@ -229,7 +229,7 @@ struct BoardDrawingTests {
     #expect(screen.drawing().contains(words))
   }
 
-  @Test func aLongReasonEndsInAnEllipsis() {
+  @Test func longReasonEndsInAnEllipsis() {
     var card = SampleBoard.weather
     card.reason = .widgetMessage(String(repeating: "very long words ", count: 20))
     var screen = BoardScreen.sample(40, 12, Board(cards: [card]))
@@ -239,8 +239,8 @@ struct BoardDrawingTests {
     #expect(lines[6].contains("Turin"))
   }
 
-  /// What there is to say stands in the note already.
-  @Test func aReasonIsNotSaidTwice() {
+  /// The note already contains the information.
+  @Test func reasonIsShownOnce() {
     var card = SampleBoard.empty
     card.reason = .widgetMessage("no network")
     var screen = BoardScreen.sample(40, 12, Board(cards: [card]))
@@ -248,12 +248,12 @@ struct BoardDrawingTests {
     #expect(screen.drawing().components(separatedBy: "no network").count == 2)
   }
 
-  @Test func theNoteStandsWhereItHappened() {
+  @Test func noteIsShownOnItsCard() {
     var screen = BoardScreen.sample(40, 12, Board(cards: [SampleBoard.empty]))
     #expect(screen.drawing().contains("   nothing yet · no network"))
   }
 
-  @Test func theMessageTakesTheFooter() {
+  @Test func messageReplacesTheFooter() {
     var board = SampleBoard.board
     board.message = .notOpened(.other("Nobody opens foo://"))
     var screen = BoardScreen.sample(80, 24, board)
@@ -264,8 +264,8 @@ struct BoardDrawingTests {
         """.dropFirst()))
   }
 
-  /// It does not take the room of the keys where there is a row for it.
-  @Test func aLongMessageStandsAboveTheFooter() {
+  /// If there is a row for it, it does not take the space of the keys.
+  @Test func longMessageIsAboveTheFooter() {
     var board = SampleBoard.board
     board.message = .notOpened(.other("nothing here opens matrix:r/room, it was copied"))
     var screen = BoardScreen.sample(50, 14, board)
@@ -276,7 +276,7 @@ struct BoardDrawingTests {
     #expect(screen.drawing().split(separator: "\n", omittingEmptySubsequences: false)[12].isEmpty)
   }
 
-  @Test func aScreenWithoutAFooterSaysItTheMoreBriefly() {
+  @Test func screenWithoutAFooterHasAShorterMessage() {
     var board = SampleBoard.board
     board.message = .notOpened(.nothingOpens(url: "matrix:r/room"))
     var screen = BoardScreen.sample(20, 5, board)
@@ -297,7 +297,7 @@ struct BoardDrawingTests {
     #expect(!screen.picture(SampleBoard.context).grid[3, 3].style.attributes.contains(.dim))
   }
 
-  /// Replacing a snapshot by an equal live view changes not one cell but shade and badge.
+  /// Replacing a snapshot by an equal live view changes no cell except shade and badge.
   @Test func goingLiveChangesOnlyShadeAndBadge() {
     var live = SampleBoard.system
     live.picture = .live(live.picture.node!)
@@ -311,7 +311,7 @@ struct BoardDrawingTests {
     }
   }
 
-  @Test func theVisibleCardsAreReportedWithTheirSizes() {
+  @Test func visibleCardsAreReportedWithTheirSizes() {
     var screen = BoardScreen.sample(40, 12)
     let visible = screen.picture(SampleBoard.context).visible
     #expect(visible.map(\.id) == ["reminders", "clock"])
@@ -319,7 +319,7 @@ struct BoardDrawingTests {
     #expect(screen.sizes.expanded == TodayWire.CellSize(columns: 36, rows: 7))
   }
 
-  @Test func thePictureChangesWithTheMinute() {
+  @Test func pictureChangesWithTheMinute() {
     var screen = BoardScreen.sample(80, 24)
     #expect(screen.picture(SampleBoard.context).nextChange == SampleBoard.now + 60)
     var context = SampleBoard.context
@@ -336,7 +336,7 @@ struct BoardDrawingTests {
       geometry.start(ofColumn: count - 1) + geometry.columnWidth <= geometry.viewport.endColumn)
   }
 
-  @Test func theUserMayWantANumberOfColumns() {
+  @Test func userCanSetTheNumberOfColumns() {
     let wide = TodayWire.CellSize(columns: 160, rows: 24)
     #expect(BoardGeometry(screen: wide, columns: 2).columnCount == 2)
     #expect(BoardGeometry(screen: wide, columns: 500).columnCount < 12)

@@ -6,8 +6,8 @@ import TodayWire
 @testable import TodayBoard
 @testable import TodayRender
 
-/// One board at six sizes in every depth of colour: a picture that can be read, a map of its styles
-/// beside it, and what each style is in each depth. `TODAY_RECORD=1` records them and fails.
+/// One board at six sizes in every colour depth: a readable picture, a map of its styles, and the
+/// form of each style at each depth. `TODAY_RECORD=1` records them and fails.
 struct BoardGoldenTests {
   private static let sizes = [(20, 5), (40, 12), (80, 24), (100, 40), (160, 48), (300, 80)]
 
@@ -15,7 +15,7 @@ struct BoardGoldenTests {
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Goldens/board")
 
   @Test(arguments: sizes)
-  func theBoardIsDrawnAsItWas(columns: Int, rows: Int) throws {
+  func boardMatchesItsGoldenFiles(columns: Int, rows: Int) throws {
     let file = Self.folder.appending(path: "\(columns)x\(rows).txt")
     let golden = try Self.golden(columns, rows)
     if ProcessInfo.processInfo.environment["TODAY_RECORD"] != nil {
@@ -140,7 +140,7 @@ struct BoardGoldenTests {
 }
 
 extension CellStyle {
-  /// `bold #88c0d0 on 0`; a dash is the terminal's own.
+  /// `bold #88c0d0 on 0`; a dash is the terminal's default.
   fileprivate var inWords: String {
     let names: [(Attributes, String)] = [
       (.bold, "bold"), (.dim, "dim"), (.italic, "italic"), (.underline, "underline"),

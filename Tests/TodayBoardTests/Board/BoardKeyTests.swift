@@ -7,7 +7,7 @@ import TodayWire
 
 struct BoardKeyTests {
   private func focused(_ screen: BoardScreen) -> String {
-    [screen.focus?.card, screen.focus?.target?.action ?? screen.focus?.target?.url]
+    [screen.focus?.card.rawValue, screen.focus?.target?.action ?? screen.focus?.target?.url]
       .compactMap { $0 }.joined(separator: "/")
   }
 
@@ -26,13 +26,13 @@ struct BoardKeyTests {
   ]
 
   @Test(arguments: moves)
-  func theFocusMoves(keys: [Key], focus: String) {
+  func keysMoveTheFocus(keys: [Key], focus: String) {
     var screen = BoardScreen.sample(80, 24)
     for key in keys { screen.press(key) }
     #expect(focused(screen) == focus)
   }
 
-  @Test func upEntersACardAtItsLastRow() {
+  @Test func upEntersACardAtTheLastRow() {
     var screen = BoardScreen.sample(40, 30)
     screen.press(.tab, .tab, .up)
     #expect(focused(screen) == "reminders/done:Tax")
@@ -45,7 +45,7 @@ struct BoardKeyTests {
     ),
     ([.down, .down, .enter], [.user(.activate("reminders", action: "done:Renew passport"))]),
     ([.down, .enter], [.user(.openApp("reminders"))]), ([.down, .space], []),
-    // A card without an app is shown alone, and then the board again.
+    // A card without an app is shown alone; then the board returns.
     ([.tab, .tab, .enter], []), ([.tab, .tab, .character("o")], []),
     ([.down, .character("o")], [.user(.openApp("reminders"))]),
     ([.down, .character("m")], [.user(.setMode("reminders", .expanded))]),
@@ -72,25 +72,25 @@ struct BoardKeyTests {
   ]
 
   @Test(arguments: asked)
-  func keysAskFor(keys: [Key], commands: [ScreenCommand]) {
+  func keysReturnCommands(keys: [Key], commands: [ScreenCommand]) {
     var screen = BoardScreen.sample(80, 24)
     let asked = keys.flatMap { screen.press($0) }
     #expect(asked == commands)
   }
 
-  @Test func enterOnACardThatFailedToLoadTriesAgain() {
+  @Test func enterLoadsAFailedCardAgain() {
     var screen = BoardScreen.sample(40, 12, Board(cards: [SampleBoard.backups]))
     #expect(screen.press(.tab, .enter) == [.user(.retry("backups"))])
   }
 
-  @Test func enterAndAClickOnACardThatFailedToUpdateTryAgain() {
+  @Test func enterAndAClickUpdateAFailedCardAgain() {
     var screen = BoardScreen.sample(40, 12, Board(cards: [SampleBoard.weather]))
     #expect(screen.press(.tab, .enter) == [.user(.update("weather"))])
     _ = screen.drawing()
     #expect(screen.press(click(2, 3)) == [.user(.update("weather"))])
   }
 
-  @Test func enterPrefersTheLinkOfTheRow() {
+  @Test func enterPrefersTheRowsLink() {
     var link = SampleBoard.text("details")
     link.url = "todo://1"
     var toggle = Node(.toggle(isOn: false, text: "Call"))
@@ -105,7 +105,7 @@ struct BoardKeyTests {
     #expect(screen.press(.space) == [.user(.activate("todo", action: "done"))])
   }
 
-  @Test func aPlaceholderTakesNoTaps() {
+  @Test func placeholderTakesNoTaps() {
     var card = SampleBoard.reminders
     card.picture = .placeholder(card.picture.node!)
     var screen = BoardScreen.sample(40, 12, Board(cards: [card]))
@@ -127,20 +127,20 @@ struct BoardKeyTests {
   ]
 
   @Test(arguments: clicks)
-  func clicksDoWhatIsUnderThem(row: Int, column: Int, commands: [ScreenCommand]) {
+  func clicksActOnThePartUnderThem(row: Int, column: Int, commands: [ScreenCommand]) {
     var screen = BoardScreen.sample(80, 24)
     _ = screen.drawing()
     #expect(screen.press(click(row, column)) == commands)
   }
 
-  @Test func aClickOnATitleFocusesItsCard() {
+  @Test func clickOnATitleFocusesItsCard() {
     var screen = BoardScreen.sample(80, 24)
     _ = screen.drawing()
     screen.press(click(9, 2))
     #expect(focused(screen) == "system")
   }
 
-  @Test func theFootersKeysCanBeClicked() {
+  @Test func keysInTheFooterCanBeClicked() {
     var screen = BoardScreen.sample(80, 24)
     _ = screen.drawing()
     screen.press(click(23, 2))
@@ -150,7 +150,7 @@ struct BoardKeyTests {
     }
   }
 
-  @Test func theWheelScrollsAndSaysSo() {
+  @Test func wheelScrolls() {
     var screen = BoardScreen.sample(40, 12)
     #expect(!screen.picture(SampleBoard.context).isScrolling)
     screen.press(.mouse(MouseEvent(row: 5, column: 5, kind: .wheelDown)))
@@ -163,25 +163,25 @@ struct BoardKeyTests {
     #expect(screen.scroll == 0)
   }
 
-  @Test func aKeyForACardMeansTheFirstOneUntilOneIsChosen() {
+  @Test func cardKeysActOnTheFirstCardWithoutAFocus() {
     var screen = BoardScreen.sample(80, 24)
     #expect(screen.press(.character("r")) == [.user(.update("reminders"))])
     #expect(focused(screen) == "reminders")
-    // What opens an app shows first which one.
+    // A key that opens an app first shows which one.
     screen = BoardScreen.sample(80, 24)
     #expect(screen.press(.enter) == [])
     #expect(focused(screen) == "reminders")
     #expect(screen.press(.character("o")) == [.user(.openApp("reminders"))])
   }
 
-  @Test func theHelpTellsEveryKey() {
+  @Test func helpListsEveryKey() {
     let rows = HelpText.rows(.standard, Words())
     for command in BoardCommand.allCases {
       #expect(rows.contains { $0.does == Words().help.does(command) }, "\(command)")
     }
   }
 
-  @Test func noKeyMeansTwoThings() {
+  @Test func everyKeyHasOneMeaning() {
     let keys = KeyMap.standardBindings.flatMap(\.keys)
     #expect(Set(keys).count == keys.count)
   }

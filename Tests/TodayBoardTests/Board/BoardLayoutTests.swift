@@ -6,9 +6,9 @@ import TodayWire
 
 @testable import TodayBoard
 
-/// Boards on screens of five sizes, as maps: a letter a card, its title line in capitals, a plus at
-/// the end of one that is cut. A character stands for four columns. `TODAY_RECORD=1` records them
-/// and fails.
+/// Boards on screens of five sizes, as maps: one letter per card, its title line in capitals, and a
+/// plus at the end of a cut card. A character stands for four columns. `TODAY_RECORD=1` records
+/// them and fails.
 struct BoardLayoutTests {
   private static let sizes = [(40, 12), (80, 24), (120, 36), (200, 60), (300, 80)]
 
@@ -22,7 +22,7 @@ struct BoardLayoutTests {
     var testDescription: String { name }
   }
 
-  /// A list: five rows in any case, all of them where there is room.
+  /// A list: at least five rows, and all of them if there is space.
   private static func list(_ rows: Int, span: Int = 1) -> LayoutCard {
     LayoutCard(span: span, base: min(rows, 5), content: rows, most: rows)
   }
@@ -31,15 +31,17 @@ struct BoardLayoutTests {
     LayoutCard(span: span, base: rows, content: rows, most: most)
   }
 
-  /// A list that grows in turn with the others does not starve them: short ones are complete first.
-  @Test func aLongListLeavesRoomForShortOnes() {
+  /// A list that grows alternately with others does not starve them: short lists are complete
+  /// first.
+  @Test func longListLeavesRoomForShortOnes() {
     let cards = [Self.list(40), Self.list(8), Self.list(7)]
     let layout = BoardLayout.place(cards, in: LayoutFrame(columns: 1, rows: 30))
     #expect(layout.slots.map(\.height) == [11, 9, 8])
   }
 
-  /// Two long lists and four short cards: each long one stands with as much as it leaves room for.
-  @Test func columnsAreBalancedByTheRowsThatCardsWillGet() {
+  /// Two long lists and four short cards: each long list leaves enough space for the cards below
+  /// it.
+  @Test func columnsAreBalancedByFinalHeights() {
     let cards = [
       Self.list(25), Self.list(5), Self.list(36), Self.list(5), Self.list(4), Self.list(4),
     ]
@@ -86,7 +88,7 @@ struct BoardLayoutTests {
   ]
 
   @Test(arguments: samples)
-  func cardsStandWhereTheyDid(_ sample: Sample) throws {
+  func cardsKeepTheirPlaces(_ sample: Sample) throws {
     let file = Self.folder.appending(path: sample.name.replacing(" ", with: "-") + ".txt")
     let golden = Self.sizes.map { Self.drawing(sample, $0.0, $0.1) }.joined(separator: "\n")
     if ProcessInfo.processInfo.environment["TODAY_RECORD"] != nil {
@@ -150,7 +152,7 @@ struct BoardLayoutTests {
   }
 
   @Test(arguments: 0..<40)
-  func nothingOverlapsAndNothingIsCutWhileThereIsRoom(_ seed: Int) {
+  func cardsDoNotOverlapAndAreNotCutIfThereIsRoom(_ seed: Int) {
     var source = Random(seed: UInt64(seed))
     for _ in 0..<20 {
       let (cards, frame) = Self.random(&source)
@@ -184,7 +186,7 @@ struct BoardLayoutTests {
     }
   }
 
-  /// The same cards in the columns that they got, with rows that are given.
+  /// The same cards in their assigned columns, with given rows.
   private static func fixed(
     _ cards: [LayoutCard], _ layout: BoardLayout, _ rows: (Int) -> Int
   ) -> [LayoutCard] {
@@ -195,7 +197,7 @@ struct BoardLayoutTests {
     }
   }
 
-  @Test func columnsEndAtAboutTheSameRow() {
+  @Test func columnsHaveSimilarHeights() {
     var source = Random(seed: 7)
     for _ in 0..<200 {
       let count = Int.random(in: 4...14, using: &source)
@@ -212,7 +214,7 @@ struct BoardLayoutTests {
     }
   }
 
-  @Test func aThousandCardsAreOnlyPlaced() {
+  @Test func thousandCardsAreNotMeasured() {
     let cards = (0..<1000).map { Self.list($0 % 9) }
     let layout = BoardLayout.place(cards, in: LayoutFrame(columns: 4, rows: 60))
     #expect(layout.slots.allSatisfy { $0.height <= 6 })
@@ -230,7 +232,7 @@ struct BoardLayoutTests {
   }
 
   @Test(arguments: [(120, 36), (200, 60), (80, 50)])
-  func nothingIsCutOnABoardThatHasRoom(_ columns: Int, _ rows: Int) {
+  func roomyBoardCutsNothing(_ columns: Int, _ rows: Int) {
     let cards = (0..<5).map { Self.card($0, rows: 4 + $0 * 2) }
     var screen = BoardScreen.sample(columns, rows, Board(cards: cards))
     let drawing = screen.drawing()
@@ -238,7 +240,7 @@ struct BoardLayoutTests {
     #expect(drawing.contains("row 11"))
   }
 
-  @Test func whatTheUserChoseStays() {
+  @Test func usersChoiceStays() {
     var card = Self.card(0, rows: 9)
     card.isModeChosen = true
     var screen = BoardScreen.sample(120, 36, Board(cards: [card]))
@@ -249,7 +251,7 @@ struct BoardLayoutTests {
     #expect(!screen.drawing().contains("row 7"))
   }
 
-  @Test func aCardMayCoverSeveralColumns() {
+  @Test func cardCanCoverSeveralColumns() {
     var wide = Self.card(0, rows: 2)
     wide.size.span = .full
     let cards = [wide] + (1..<7).map { Self.card($0, rows: 3) }
@@ -293,7 +295,7 @@ struct BoardLayoutTests {
     _ = screen.drawing()
     let before = screen.table.layout.slots.map(\.column)
     #expect(ColumnPlaces(json: screen.places.json) == screen.places)
-    // Other heights, and one that is hidden at the start.
+    // Other heights, and one card that is hidden at the start.
     var again = BoardScreen(size: screen.size)
     again.places = screen.places
     let hidden = HiddenCard(id: "4", title: "Card 4", by: .widget, at: SampleBoard.now)
@@ -304,7 +306,7 @@ struct BoardLayoutTests {
     #expect(
       again.table.layout.slots.map(\.column).enumerated().filter { $0.offset != 4 }.map(\.element)
         == before.enumerated().filter { $0.offset != 4 }.map(\.element))
-    // Of another number of columns nothing is known yet.
+    // For another number of columns no layout is known.
     again.resize(to: CellSize(columns: 120, rows: 60))
     _ = again.drawing()
     #expect(again.table.layout.columnCount == 2)
@@ -314,11 +316,11 @@ struct BoardLayoutTests {
   }
 
   @Test(arguments: ["[]", "{\"3\":{\"a\":3}}", "{\"0\":{\"a\":0}}", "{\"x\":1,\"2\":[]}"])
-  func placesThatMakeNoSenseAreNone(_ json: String) throws {
+  func invalidPlacesAreIgnored(_ json: String) throws {
     #expect(ColumnPlaces(json: try JSONReader.read(json)) == ColumnPlaces())
   }
 
-  @Test func roomIsReportedForTheExpandedMode() {
+  @Test func spaceIsReportedForTheExpandedMode() {
     var card = Self.card(0, rows: 3)
     card.canExpand = true
     var screen = BoardScreen.sample(120, 36, Board(cards: [card]))
@@ -339,7 +341,7 @@ struct BoardLayoutTests {
     (80, 9, 2), (80, 1, 1), (120, 6, 2), (120, 40, 3), (200, 18, 4), (200, 60, 5), (300, 12, 5),
     (300, 3, 3), (40, 9, 1),
   ])
-  func columnsGrowBeforeThereAreMore(_ width: Int, _ cards: Int, _ count: Int) {
+  func columnsGrowBeforeTheirNumber(_ width: Int, _ cards: Int, _ count: Int) {
     let geometry = BoardGeometry(
       screen: CellSize(columns: width, rows: 36),
       load: BoardLoad(Array(repeating: CardSize(), count: cards)))

@@ -19,7 +19,7 @@ struct BoardStabilityTests {
       .firstIndex { $0.contains(title + " ") }
   }
 
-  @Test func cardsKeepTheirColumnWhenOneGoes() {
+  @Test func cardsKeepTheirColumnWhenOneIsHidden() {
     var screen = BoardScreen.sample(120, 24, Board(cards: cards(0..<9)))
     _ = screen.drawing()
     let before = Dictionary(uniqueKeysWithValues: zip(0..<9, screen.table.states.map(\.column)))
@@ -30,11 +30,11 @@ struct BoardStabilityTests {
     }
   }
 
-  /// What is on the board, what then, and where each card of that stands.
+  /// The cards before and after a change, and the expected position of each card afterwards.
   private static let comings: [([Int], [Int], [Int])] = [
     // No card is alone in the right column.
     ([0, 1], [1], [0]),
-    // A column does not stay empty while there is a card for it.
+    // A column is not left empty while a card can fill it.
     ([0, 1, 2, 3], [1, 3], [0, 1]),
     ([0, 1, 2, 3], [1, 2], [1, 0]),
     ([0, 1, 2, 3, 4], [0, 1, 3, 4], [0, 1, 1, 0]),
@@ -61,7 +61,7 @@ struct BoardStabilityTests {
     return screen.picture(context).grid.text
   }
 
-  @Test func aSlotOfAHiddenCardStaysForAMinute() {
+  @Test func slotOfAHiddenCardStaysForAMinute() {
     var screen = BoardScreen.sample(80, 40, Board(cards: cards(0..<6)))
     let before = drawing(&screen, after: 0)
     let places = (3..<6).map { row(of: "Card \($0)", in: before) }
@@ -69,7 +69,7 @@ struct BoardStabilityTests {
     let hidden = drawing(&screen, after: 1)
     #expect(!hidden.contains("Card 2"))
     #expect((3..<6).map { row(of: "Card \($0)", in: hidden) } == places)
-    // The board is drawn again when the minute is over, and not before.
+    // The board is drawn again at the end of the minute, and not earlier.
     var context = SampleBoard.context
     context.clock.now += 2
     #expect(screen.picture(context).nextChange == SampleBoard.now + 60)
@@ -80,7 +80,7 @@ struct BoardStabilityTests {
     #expect((3..<6).map { row(of: "Card \($0)", in: back) } == places)
   }
 
-  @Test func aCardThatComesBackWithinAMinuteFindsItsSlot() {
+  @Test func cardThatReturnsWithinAMinuteGetsItsSlot() {
     var screen = BoardScreen.sample(80, 40, Board(cards: cards(0..<6)))
     let before = drawing(&screen, after: 0)
     screen.update(board: hiding(2, of: 0..<6))
@@ -90,7 +90,7 @@ struct BoardStabilityTests {
     #expect(screen.table.vacancies == Vacancies())
   }
 
-  @Test func aCardThatTheUserRemovesLeavesNoSlot() {
+  @Test func removedCardLeavesNoSlot() {
     var screen = BoardScreen.sample(80, 40, Board(cards: cards(0..<6)))
     _ = drawing(&screen, after: 0)
     screen.update(board: Board(cards: cards([0, 1, 3, 4, 5])))
@@ -98,7 +98,7 @@ struct BoardStabilityTests {
     #expect(screen.table.vacancies == Vacancies())
   }
 
-  @Test func aCardThatComesBackHasItsOldColumn() {
+  @Test func cardReturnsToItsColumn() {
     var screen = BoardScreen.sample(80, 24, Board(cards: cards(0..<6)))
     _ = screen.drawing()
     let before = screen.table.states.map(\.column)
@@ -109,7 +109,7 @@ struct BoardStabilityTests {
     #expect(screen.table.states.map(\.column) == before)
   }
 
-  @Test func theFocusStaysInSightWhileCardsGetTheirPictures() {
+  @Test func focusStaysVisibleWhileCardsLoad() {
     let empty = (0..<200).map { Card(id: "\($0)", title: "Card \($0)") }
     var screen = BoardScreen.sample(80, 24, Board(cards: empty))
     screen.press(.end)
@@ -121,7 +121,7 @@ struct BoardStabilityTests {
     #expect(drawing.split(separator: "\n").dropLast().last?.contains("row 4") == true)
   }
 
-  @Test func aNewOrderFlowsAnew() {
+  @Test func newOrderMakesANewLayout() {
     var screen = BoardScreen.sample(160, 24, Board(cards: cards(0..<3)))
     _ = screen.drawing()
     screen.update(board: Board(cards: cards([2, 0, 1])))
@@ -129,7 +129,7 @@ struct BoardStabilityTests {
     #expect(screen.table.states.map(\.column) == [0, 1, 2])
   }
 
-  @Test func theFocusStaysWithItsCard() {
+  @Test func focusStaysWithItsCard() {
     var screen = BoardScreen.sample(80, 24)
     screen.press(.tab, .tab, .tab)
     var board = SampleBoard.board
@@ -139,7 +139,7 @@ struct BoardStabilityTests {
     #expect(screen.focus?.card == "calendar")
   }
 
-  @Test func theFocusOfACardThatGoesPassesToTheNext() {
+  @Test func focusOfAHiddenCardMovesToTheNext() {
     var screen = BoardScreen.sample(80, 24)
     screen.press(.tab)
     var board = SampleBoard.board
@@ -149,7 +149,7 @@ struct BoardStabilityTests {
     #expect(screen.focus?.card == "clock")
   }
 
-  @Test func theFocusOfARowThatGoesPassesToTheOneInItsPlace() {
+  @Test func focusOfARemovedRowMovesToItsSuccessor() {
     var screen = BoardScreen.sample(80, 24)
     screen.press(.tab, .down)
     var board = SampleBoard.board
@@ -160,7 +160,7 @@ struct BoardStabilityTests {
     #expect(screen.focus?.target?.action == "done:Call the bank")
   }
 
-  @Test func theFocusFollowsItsRow() {
+  @Test func focusFollowsItsRow() {
     var screen = BoardScreen.sample(80, 24)
     screen.press(.tab, .down, .down)
     var board = SampleBoard.board
@@ -174,7 +174,7 @@ struct BoardStabilityTests {
     #expect(screen.focus?.target?.action == "done:Call the bank")
   }
 
-  @Test func whatIsReadStaysInItsPlaceWhenCardsComeAbove() {
+  @Test func visibleRowsStayWhenCardsAreAddedAbove() {
     var screen = BoardScreen.sample(40, 24, Board(cards: cards(0..<40)))
     _ = screen.drawing()
     for _ in 0..<8 { screen.press(.mouse(MouseEvent(row: 4, column: 4, kind: .wheelDown))) }
@@ -187,14 +187,14 @@ struct BoardStabilityTests {
     #expect(row(of: "Card 9", in: screen.drawing()) == place)
   }
 
-  @Test func theTopStaysTheTop() {
+  @Test func topStaysAtTheTop() {
     var screen = BoardScreen.sample(40, 24, Board(cards: cards(0..<40)))
     _ = screen.drawing()
     screen.update(board: Board(cards: cards(100..<101) + cards(0..<40)))
     #expect(row(of: "Card 100", in: screen.drawing()) == 2)
   }
 
-  @Test func theFocusIsBroughtIntoSight() {
+  @Test func focusIsScrolledIntoView() {
     var screen = BoardScreen.sample(40, 14, Board(cards: cards(0..<40)))
     for index in 0..<40 {
       screen.press(.tab)
@@ -203,11 +203,13 @@ struct BoardStabilityTests {
   }
 
   @Test func doneScrollsToTheAddedWidget() {
-    let ids = (0..<30).map(String.init)
+    let ids = (0..<30).map { WidgetID("\($0)") }
     let new = RosterEntry(
       id: "new", title: "Card new", appName: "App", isEnabled: false, isNew: true)
     var board = Board(cards: cards(0..<30))
-    board.roster = ids.map { RosterEntry(id: $0, title: $0, appName: "App", isEnabled: true) }
+    board.roster = ids.map {
+      RosterEntry(id: $0, title: $0.rawValue, appName: "App", isEnabled: true)
+    }
     board.roster.append(new)
     var screen = BoardScreen.sample(40, 14, board)
     screen.press(.character("e"), .character("G"), .space)
@@ -222,7 +224,7 @@ struct BoardStabilityTests {
     #expect(row(of: "▸Card new", in: screen.drawing()) != nil)
   }
 
-  @Test func onlyWhatIsNearTheScreenIsMeasured() {
+  @Test func onlyCardsNearTheScreenAreMeasured() {
     var screen = BoardScreen.sample(160, 48, Board(cards: cards(0..<1000)))
     _ = screen.drawing()
     #expect(screen.table.states.count { $0.isMeasured } < 80)
@@ -231,7 +233,7 @@ struct BoardStabilityTests {
     #expect(screen.table.states.count { $0.isMeasured } < 160)
   }
 
-  @Test func aResizeKeepsTheFocus() {
+  @Test func resizeKeepsTheFocus() {
     var screen = BoardScreen.sample(160, 48)
     screen.press(.tab, .tab, .tab, .tab)
     screen.resize(to: TodayWire.CellSize(columns: 40, rows: 10))
@@ -240,10 +242,10 @@ struct BoardStabilityTests {
     #expect(screen.drawing().contains("▸"))
   }
 
-  /// Any board, any size, any keys: there is always a picture of the right size, with a focus on a
-  /// card that exists and a scroll within the board.
+  /// For any board, size and keys, the picture has the right size, the focus is on an existing
+  /// card, and the scroll position is on the board.
   @Test(arguments: 0..<60)
-  func nothingTraps(seed: Int) {
+  func anySequenceOfKeysIsHandled(seed: Int) {
     var random = Random(seed: UInt64(seed) + 1)
     var screen = BoardScreen.sample(80, 24)
     let keys: [Key] =
@@ -297,7 +299,7 @@ struct BoardStabilityTests {
   }
 }
 
-/// The same numbers each time.
+/// The same numbers in every run.
 struct Random: RandomNumberGenerator {
   private var state: UInt64
 

@@ -7,7 +7,7 @@ import TodayWire
 
 /// `+`, `-` and `=` give a card its columns and rows, on the board and in Edit.
 struct CardSizeKeyTests {
-  @Test func theSpansAndRowsAreThoseOfTheConfig() {
+  @Test func spansAndRowsAreThoseOfTheConfig() {
     var sizes: [CardSize.Span?] = []
     var size: CardSize? = CardSize()
     while let next = size?.wider {
@@ -27,7 +27,7 @@ struct CardSizeKeyTests {
     #expect(CardSize(rows: .count(7)).withNextRows.rows == .count(12))
   }
 
-  @Test func aKeyResizesTheFocusedCard() {
+  @Test func keyResizesTheFocusedCard() {
     var screen = BoardScreen.sample(120, 36)
     #expect(
       screen.press(.tab, .character("+"))
@@ -39,7 +39,7 @@ struct CardSizeKeyTests {
   }
 
   /// System suggests the full width: a number of rows does not fix that width.
-  @Test func aKeyFixesOnlyWhatItChanges() {
+  @Test func keySetsOnlyWhatItChanges() {
     var board = SampleBoard.board
     board.cards[0].size = CardSize(span: .full)
     var screen = BoardScreen.sample(120, 36, board)
@@ -67,7 +67,7 @@ struct CardSizeKeyTests {
     #expect(screen.press(.character("u")) == [])
   }
 
-  @Test func undoRestoresATickedRowWhileItIsThere() {
+  @Test func undoRestoresAVisibleTickedRow() {
     func board(isOn: Bool?) -> Board {
       var toggle = Node(.toggle(isOn: isOn ?? false, text: "Call the bank"))
       toggle.action = isOn == nil ? "other" : "call"
@@ -83,7 +83,7 @@ struct CardSizeKeyTests {
     #expect(gone.press(.character("u")) == [])
   }
 
-  @Test func undoGivesBackWhatTheUserHadChosen() {
+  @Test func undoRestoresTheUsersChoice() {
     var board = SampleBoard.board
     board.cards[0].size = CardSize(span: .columns(2), rows: .fill)
     board.cards[0].chosenSize = CardSize(rows: .fill)
@@ -93,7 +93,7 @@ struct CardSizeKeyTests {
       screen.press(.character("u")) == [.user(.resize("reminders", CardSize(rows: .fill)))])
   }
 
-  @Test func editShowsTheSizeAndAsksForItWithDone() {
+  @Test func editAppliesTheSizeWithDone() {
     var screen = BoardScreen.sample(100, 30)
     screen.press(.character("e"), .character("+"), .character("="))
     #expect(screen.drawing().contains("2 columns, 5 rows"))

@@ -36,7 +36,7 @@ struct UndoTests {
   ]
 
   @Test(arguments: done)
-  func whatWasDoneCanBeTakenBackOnce(keys: [Key], does: ScreenCommand, takesBack: ScreenCommand) {
+  func changeCanBeUndoneOnce(keys: [Key], does: ScreenCommand, takesBack: ScreenCommand) {
     var screen = BoardScreen.sample(80, 24)
     #expect(keys.flatMap { screen.press($0) } == [does])
     #expect(screen.press(.character("u")) == [takesBack])
@@ -45,7 +45,7 @@ struct UndoTests {
     #expect(screen.drawing().contains("nothing to undo"))
   }
 
-  @Test func anEditThatChangesNothingIsNothingToUndo() {
+  @Test func emptyEditCannotBeUndone() {
     var screen = BoardScreen.sample(80, 24)
     screen.press(.character("e"))
     #expect(screen.press(.space, .space, .enter).count == 1)
@@ -53,14 +53,14 @@ struct UndoTests {
     #expect(screen.drawing().contains("nothing to undo"))
   }
 
-  @Test func theLastIsTakenBackFirst() {
+  @Test func lastChangeIsUndoneFirst() {
     var screen = BoardScreen.sample(80, 24)
     screen.press(.tab, .character("m"), .character("x"))
     #expect(screen.press(.character("u")) == [Self.edit(Self.roster)])
     #expect(screen.press(.character("u")) == [.user(.setMode("reminders", .compact))])
   }
 
-  @Test func whatIsRemovedIsNamedWithTheKeyThatBringsItBack() {
+  @Test func removalIsReportedWithTheUndoKey() {
     var screen = BoardScreen.sample(80, 24)
     screen.press(.tab, .character("x"))
     let footer = screen.drawing().split(separator: "\n").last
@@ -69,8 +69,8 @@ struct UndoTests {
     #expect(!screen.drawing().contains("off the board"))
   }
 
-  /// On a locked board it is asked first, and done once it is unlocked.
-  @Test func whatWaitedForTheLockCanBeTakenBack() {
+  /// A locked board asks first, and performs the action after unlocking.
+  @Test func changeAfterUnlockingCanBeUndone() {
     var board = SampleBoard.board
     board.isLocked = true
     var screen = BoardScreen.sample(80, 24, board)
@@ -81,20 +81,20 @@ struct UndoTests {
   }
 
   /// No card is chosen yet, so the first key only shows the focus.
-  @Test func nothingIsRemovedThatHasNotTheFocus() {
+  @Test func removalNeedsTheFocus() {
     var screen = BoardScreen.sample(80, 24)
     #expect(screen.press(.character("x")) == [])
     #expect(screen.focus?.card == "reminders")
   }
 
-  @Test func theFirstCardMovesNoFurther() {
+  @Test func firstCardCannotMoveUp() {
     var screen = BoardScreen.sample(80, 24)
     #expect(screen.press(.tab, .character("K")) == [])
     #expect(screen.press(.character("G"), .character("J")) == [])
   }
 
-  /// Its neighbour is that of the page, which the config has.
-  @Test func onAPageACardMovesAmongThoseOfThePage() {
+  /// Its neighbour is on the same page, which the config defines.
+  @Test func cardMovesWithinItsPage() {
     var screen = BoardScreen.sample(80, 24)
     screen.pages = [
       BoardPage(name: "A", widgets: ["moon", "mail"]), BoardPage(name: "B", widgets: ["clock"]),
@@ -117,7 +117,7 @@ struct CopyTests {
   ]
 
   @Test(arguments: copies)
-  func theRowOrTheCardIsCopied(keys: [Key], text: String, note: String) {
+  func rowOrCardIsCopied(keys: [Key], text: String, note: String) {
     var screen = BoardScreen.sample(80, 24)
     for key in keys { screen.press(key) }
     #expect(screen.press(.character("y")) == [.copy(text)])
@@ -126,9 +126,9 @@ struct CopyTests {
 
   private static let longText = "A very long row that certainly does not fit into forty columns"
 
-  /// The whole row, whatever there was room for; a rule between rows says nothing.
+  /// The whole row, independent of the available space. A rule between rows has no text.
   @Test(arguments: [([Key.tab, .down], longText + " 7"), ([.tab], longText + " 7\nBelow")])
-  func nothingThatIsCopiedIsCut(keys: [Key], text: String) {
+  func copiedTextIsNotCut(keys: [Key], text: String) {
     var row = Node(
       .hstack(
         .init(children: [
@@ -158,7 +158,7 @@ struct HintTests {
     #expect(Set(labels).count == labels.count && labels.count >= 9)
   }
 
-  @Test func typingALabelTaps() {
+  @Test func typedLabelTapsItsPart() {
     var screen = BoardScreen.sample(80, 24)
     _ = screen.drawing()
     screen.press(.character("f"))
@@ -170,7 +170,7 @@ struct HintTests {
   }
 
   @Test(arguments: [Key.escape, .character("1"), .down, .control("l")])
-  func anythingElseLeaves(key: Key) {
+  func otherKeysCloseTheLabels(key: Key) {
     var screen = BoardScreen.sample(80, 24)
     _ = screen.drawing()
     screen.press(.character("f"))
@@ -208,8 +208,9 @@ struct HintTests {
     Node(.hstack(Node.Stack(children: nodes, spacing: spacing)))
   }
 
-  /// Beside the marker's cells, among blanks, over the least: two letters each.
-  @Test func lettersStandWhereTheyHideNoWords() {
+  /// Labels are next to the marker's cells, on blanks, and cover as little as possible: two letters
+  /// each.
+  @Test func labelsDoNotHideText() {
     var wide = SampleBoard.row("Stand-up", "Room 4")
     wide.url = "calendar://1"
     let rows =
@@ -233,7 +234,7 @@ struct HintTests {
         """)
   }
 
-  @Test func whereNothingCanBeTappedItIsSaid() {
+  @Test func boardWithoutTappablePartsIsReported() {
     var screen = BoardScreen.sample(80, 24, Board(cards: [SampleBoard.moon]))
     _ = screen.drawing()
     screen.press(.character("f"))
@@ -251,7 +252,7 @@ struct MenuTests {
     .mouse(MouseEvent(row: row, column: column, kind: .click))
   }
 
-  @Test func aKeyShowsTheMenuOfTheCardWithItsKeys() {
+  @Test func menuListsTheCardsCommands() {
     var screen = BoardScreen.sample(80, 24)
     screen.press(.tab, .character("."))
     let text = screen.drawing()
@@ -262,7 +263,7 @@ struct MenuTests {
     #expect(text.contains("move this card down"))
   }
 
-  @Test func keysAndEnterChoose() {
+  @Test func keysAndEnterChooseACommand() {
     var screen = BoardScreen.sample(80, 24)
     screen.press(.tab, .character("."))
     #expect(screen.press(.enter) == [.user(.openApp("reminders"))])
@@ -275,7 +276,7 @@ struct MenuTests {
     #expect(!screen.isCovered)
   }
 
-  @Test func theOtherButtonOpensItWhereItIs() {
+  @Test func rightButtonOpensTheMenuAtThePointer() {
     var screen = BoardScreen.sample(80, 24)
     _ = screen.drawing()
     screen.press(Self.right(10, 5))
@@ -286,7 +287,7 @@ struct MenuTests {
     #expect(!screen.isCovered)
   }
 
-  @Test func aClickChoosesAndOneBesideItLeaves() {
+  @Test func clickChoosesAndAClickOutsideCloses() {
     var screen = BoardScreen.sample(80, 24)
     _ = screen.drawing()
     screen.press(Self.right(2, 3))
@@ -299,7 +300,7 @@ struct MenuTests {
   }
 
   @Test(arguments: [(20, 5), (10, 3), (1, 1), (40, 12)], Language.allCases)
-  func itStaysOnTheScreen(_ size: (Int, Int), _ language: Language) {
+  func menuStaysOnTheScreen(_ size: (Int, Int), _ language: Language) {
     var screen = BoardScreen.sample(size.0, size.1)
     screen.words = Words(language)
     screen.press(.tab, .character("."))
@@ -319,24 +320,24 @@ struct MessageTests {
     return BoardScreen.sample(columns, 24, board)
   }
 
-  @Test func aLongMessageLeavesTheKeysThatLeadOn() {
+  @Test func longMessageKeepsTheMainKeys() {
     var screen = Self.screen(60, String(repeating: "very long words ", count: 20))
     let lines = screen.drawing().split(separator: "\n")
     #expect(lines.dropLast(2).last?.hasPrefix(" very long words very") == true)
     #expect(lines.dropLast().last?.hasSuffix("…") == true)
     #expect(lines.last?.hasSuffix("? help   q quit") == true)
-    // Where there is no row for it, it is cut for them.
+    // If there is no row for it, it is cut.
     var low = BoardScreen.sample(60, 10, screen.board)
     #expect(low.drawing().hasSuffix("…   ? help   q quit"))
   }
 
-  @Test func aKeyThatAsksForNothingHasReadIt() {
+  @Test func anyKeyRemovesTheMessage() {
     var screen = Self.screen(60, "just so")
     #expect(screen.drawing().contains("just so"))
     screen.press(.down)
     #expect(!screen.drawing().contains("just so"))
     #expect(screen.drawing().contains("Enter open"))
-    // What is asked for may be answered by the same words.
+    // The answer may have the same text as the request.
     screen.press(.character("R"))
     #expect(screen.drawing().contains("just so"))
   }

@@ -5,14 +5,14 @@ import TodayWire
 @testable import TodayBoard
 @testable import TodayRender
 
-/// Enter does something on every card, and the footer says what.
+/// Enter works on every card, and the footer names its action.
 struct EnterTests {
   private func footer(_ screen: inout BoardScreen) -> String {
     screen.drawing().split(separator: "\n", omittingEmptySubsequences: false).last.map(String.init)
       ?? ""
   }
 
-  @Test func aCardWithoutAnAppIsShownAlone() {
+  @Test func cardWithoutAnAppIsShownAlone() {
     var screen = BoardScreen.sample(80, 24)
     screen.press(.tab, .tab)
     #expect(footer(&screen).hasPrefix(" Enter full screen   e Edit"))
@@ -33,14 +33,14 @@ struct EnterTests {
   ]
 
   @Test(arguments: rows)
-  func theFooterSaysWhatItDoes(keys: [Key], words: String) {
+  func footerNamesTheActionOfEnter(keys: [Key], words: String) {
     var screen = BoardScreen.sample(100, 40)
     for key in keys { screen.press(key) }
     #expect(footer(&screen).hasPrefix(words), "\(footer(&screen))")
   }
 
-  /// Of the board's keys those that find things are kept on a terminal of eighty columns.
-  @Test func theMostUsefulKeysStay() {
+  /// On a terminal with eighty columns, the footer keeps the keys for finding things.
+  @Test func mostUsefulKeysStay() {
     var screen = BoardScreen.sample(80, 24)
     #expect(footer(&screen).hasSuffix("/ search   : actions   ? help   q quit"))
     screen.press(.tab)

@@ -23,7 +23,7 @@ import TodayWire
     return screen.picture(DrawContext(clock: .fixed(now: 0), ascii: ascii)).grid.text
   }
 
-  @Test func titlesHaveThem() {
+  @Test func titlesHaveIcons() {
     var screen = Self.screen("☂")
     #expect(Self.text(screen).contains("☂ Weather ─"))
     let context = DrawContext(clock: .fixed(now: 0))
@@ -38,11 +38,21 @@ import TodayWire
   }
 
   @Test(arguments: [nil, "日", "AB", "\u{7}", "🚀", ""])
-  func withoutOneThatFitsACellTheTitleStandsAlone(_ icon: String?) {
+  func titleHasNoIconIfNoneFitsACell(_ icon: String?) {
     #expect(Self.text(Self.screen(icon)).contains("\n Weather ─"))
   }
 
-  @Test func inASCIIOnlyASCIIsAreShown() {
+  @Test(arguments: [
+    (["TERM": "xterm-kitty"], true), (["TERM": "foot"], true), (["TERM": "footsteps"], false),
+    (["TERM": "xterm-256color", "VTE_VERSION": "7600"], true), (["TERM": "xterm-256color"], false),
+    (["TERM": "tmux-256color", "VTE_VERSION": "7600"], false), (["TERM": "linux"], false),
+    (["TERM_PROGRAM": "WezTerm"], true), (["KITTY_WINDOW_ID": ""], false), ([:], false),
+  ])
+  func terminalsWithIconsAreKnown(_ environment: [String: String], _ isKnown: Bool) {
+    #expect(IconFonts.areKnown(in: environment) == isKnown)
+  }
+
+  @Test func asciiModeShowsOnlyASCIIIcons() {
     #expect(Self.text(Self.screen("☂"), ascii: true).contains("\n Weather"))
     #expect(Self.text(Self.screen("W"), ascii: true).contains("W Weather"))
   }

@@ -18,8 +18,8 @@ struct KeyMapTests {
     #expect(Key(name: name) == key)
   }
 
-  /// What the screen calls a key is what the config calls it, where letters say it.
-  @Test func theKeyOnTheScreenCanBeWritten() {
+  /// The screen and the config use the same key names if letters can express them.
+  @Test func shownKeyIsAValidName() {
     for key in KeyMap.standardBindings.flatMap(\.keys) {
       let name = KeyMap.name(key, in: Words())
       if name.allSatisfy(\.isASCII) { #expect(Key(name: name) == key, "\(name)") }
@@ -37,7 +37,7 @@ struct KeyMapTests {
     return (built.map, built.problems.map(\.description))
   }
 
-  @Test func anEntryTakesAKeyFromThePreset() {
+  @Test func entryOverridesThePreset() {
     let (map, problems) = Self.build(("x", "quit"), ("r", "pause"))
     #expect(problems == [])
     #expect(map.command(for: .character("x")) == .quit)
@@ -49,13 +49,13 @@ struct KeyMapTests {
     #expect(Set(keys).count == keys.count)
   }
 
-  @Test func noneTakesAKeyAway() {
+  @Test func noneRemovesAKey() {
     let (map, problems) = Self.build(("C", "none"))
     #expect(problems == [])
     #expect(map.command(for: .character("C")) == nil)
   }
 
-  @Test func noneTakesACommandsKeysAway() {
+  @Test func noneRemovesACommandsKeys() {
     let (map, problems) = Self.build(
       ("none", "pause"), ("none", "quit"), ("none", "edit"), ("E", "edit"))
     #expect(problems == [])
@@ -83,7 +83,7 @@ struct KeyMapTests {
   ]
 
   @Test(arguments: mistakes)
-  func aMistakeIsSaidAndTheRestHolds(entries: [(String, String)], problems: [String]) {
+  func mistakeIsReportedAndOtherEntriesApply(entries: [(String, String)], problems: [String]) {
     let built = KeyMap.build(
       entries.map { KeyMap.Entry(key: $0.0, command: $0.1) } + [
         KeyMap.Entry(key: "w", command: "edit")
@@ -94,7 +94,7 @@ struct KeyMapTests {
   }
 
   @Test(arguments: KeyMap.Preset.allCases)
-  func noPresetGivesAKeyTwoMeaningsOrLeavesACommandWithoutOne(_ preset: KeyMap.Preset) {
+  func presetsAreCompleteAndUnambiguous(_ preset: KeyMap.Preset) {
     let (map, problems) = KeyMap.build(preset: preset, [])
     #expect(problems == [])
     let keys = map.bindings.flatMap(\.keys)
@@ -102,7 +102,7 @@ struct KeyMapTests {
     for command in BoardCommand.allCases { #expect(!map.keys(of: command).isEmpty, "\(command)") }
   }
 
-  @Test func thePresetsMoveAsTheirEditorsDo() {
+  @Test func presetsHaveTheKeysOfTheirEditors() {
     let emacs = KeyMap.build(preset: .emacs, []).map
     #expect(emacs.command(for: .control("n")) == .moveDown)
     #expect(emacs.command(for: .control("v")) == .pageDown)
@@ -117,7 +117,7 @@ struct KeyMapTests {
     ("theme", "thmee", 1),
     ("abc", "cab", 2),
   ])
-  func theDistanceOfTwoWords(one: String, other: String, distance: Int) {
+  func wordsHaveADistance(one: String, other: String, distance: Int) {
     #expect(Spelling.distance(Array(one), Array(other)) == distance)
   }
 }

@@ -12,7 +12,7 @@ import Testing
     ("zh-Hant", .traditionalChinese), ("zh_Hans_HK", .chinese), ("zh-hant-CN", .traditionalChinese),
     ("zh_SG", .chinese),
   ])
-  func aLocaleHasALanguage(_ locale: String, _ language: Language) {
+  func localeHasALanguage(_ locale: String, _ language: Language) {
     #expect(Language(locale: locale) == language)
   }
 }

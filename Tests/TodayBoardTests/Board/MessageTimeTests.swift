@@ -5,7 +5,7 @@ import TodayWire
 @testable import TodayBoard
 @testable import TodayRender
 
-/// How long the footer's messages stand.
+/// How long the footer's messages are shown.
 struct MessageTimeTests {
   private static func context(after seconds: Int) -> DrawContext {
     DrawContext(clock: .fixed(now: SampleBoard.now + seconds))
@@ -25,20 +25,20 @@ struct MessageTimeTests {
     return BoardScreen.sample(80, 24, board)
   }
 
-  /// Until it has stood for half a minute, and something is painted.
-  @Test func anOldMessageGoesWithAPictureThatIsPaintedAnyway() {
+  /// Shown for half a minute, until the next paint.
+  @Test func oldMessageDisappearsWithTheNextPicture() {
     var screen = Self.screen()
     let first = screen.picture(Self.context(after: 0))
     #expect(first.grid.drawing.contains(Self.words))
     #expect(Self.says(&screen, Self.words, after: 29))
     #expect(!Self.says(&screen, Self.words, after: 30))
     #expect(!Self.says(&screen, Self.words, after: 31))
-    // The picture would have changed by itself at the same second without any message.
+    // Without a message, the picture would have changed in the same second.
     var silent = BoardScreen.sample(80, 24)
     #expect(silent.picture(Self.context(after: 0)).nextChange == first.nextChange)
   }
 
-  @Test func anotherMessageHasItsOwnTime() {
+  @Test func newMessageHasItsOwnTime() {
     var screen = Self.screen()
     #expect(Self.says(&screen, Self.words, after: 0))
     screen.board.message = .notOpened(.other("it is open elsewhere"))
@@ -47,7 +47,7 @@ struct MessageTimeTests {
     #expect(!Self.says(&screen, "it is open elsewhere", after: 59))
   }
 
-  @Test func whatTheScreenSaysOfAKeyGoesAsWell() {
+  @Test func noteAboutAKeyExpires() {
     var screen = BoardScreen.sample(80, 24)
     screen.press(.tab, .character("x"))
     #expect(Self.says(&screen, "Reminders is off the board   u undo", after: 0))
@@ -55,34 +55,34 @@ struct MessageTimeTests {
     #expect(screen.press(.character("u")).count == 1)
   }
 
-  /// What is under way ends by what comes of it.
-  @Test func whatIsBeingAddedIsSaidUntilItIsThere() {
+  /// A progress message ends with its result.
+  @Test func noteAboutAnAdditionStaysUntilItsEnd() {
     var screen = BoardScreen.sample(80, 24)
     screen.message.say(.adding("Moon"))
     #expect(Self.says(&screen, "adding Moon", after: 0))
     #expect(Self.says(&screen, "adding Moon", after: 600))
   }
 
-  /// A key whose answer is no sentence does not bring an old one back.
+  /// A key whose result has no message does not restore an old one.
   @Test(arguments: [Key.down, .character("e"), .character("/")])
-  func whatWasReadStaysRead(key: Key) {
+  func expiredMessageStaysHidden(key: Key) {
     var screen = Self.screen()
     #expect(Self.says(&screen, Self.words, after: 0))
     screen.press(key, .escape)
     #expect(!Self.says(&screen, Self.words, after: 1))
   }
 
-  /// The same words may be the answer to another key.
+  /// The same text may be the answer to another key.
   @Test(arguments: [[Key.tab, .character("o")], [.character("<")]])
-  func theSameWordsAreSaidAgain(keys: [Key]) {
+  func equalMessageIsShownAgain(keys: [Key]) {
     var screen = Self.screen()
     #expect(Self.says(&screen, Self.words, after: 0))
     for key in keys { screen.press(key) }
     #expect(Self.says(&screen, Self.words, after: 1))
   }
 
-  /// Behind what the screen itself says, or where there is no place for it, it waits to be seen.
-  @Test func whatNobodySawIsNotDropped() {
+  /// While the screen's own text covers it, or without space, the message waits to be seen.
+  @Test func invisibleMessageDoesNotExpire() {
     var screen = BoardScreen.sample(80, 24)
     screen.press(.tab, .character("x"))
     #expect(Self.says(&screen, "off the board", after: 0))

@@ -10,7 +10,7 @@ struct PageTests {
     ("Work", 1), ("work", 1), ("2", 1), ("notices", 2), ("3", 2), ("1", 0), ("4", nil), ("x", nil),
     ("0", nil),
   ])
-  func thePageOfTheCommandLineIsShownFirst(name: String, page: Int?) {
+  func pageOfTheCommandLineIsShownFirst(name: String, page: Int?) {
     var screen = BoardScreen.sample(80, 24)
     screen.pages = [
       BoardPage(name: "Home", widgets: ["moon"]), BoardPage(name: "Work", widgets: ["mail"]),
@@ -32,7 +32,7 @@ struct PageTests {
 
   private static func ids(_ screen: BoardScreen) -> [WidgetID] { screen.cards.map(\.id) }
 
-  @Test func aPageHasItsCardsInItsOrderAndTheFirstHasWhatNoPageNames() {
+  @Test func pageHasItsCardsAndTheFirstHasTheRest() {
     var screen = Self.screen()
     #expect(
       Self.ids(screen) == [
@@ -43,7 +43,7 @@ struct PageTests {
     #expect(!screen.drawing().contains("Moon"))
   }
 
-  @Test func aHorizontalWheelTurnsThePage() {
+  @Test func horizontalWheelTurnsPages() {
     var screen = Self.screen()
     func swipe(_ kind: MouseEvent.Kind) {
       screen.press(.mouse(MouseEvent(row: 5, column: 5, kind: kind)))
@@ -57,13 +57,13 @@ struct PageTests {
     #expect(screen.page == 2 && screen.isOnNotices)
     swipe(.wheelLeft)
     #expect(screen.page == 1)
-    // Over the help it moves nothing behind it.
+    // Over the help, it does not move the board below.
     screen.press(.character("?"))
     swipe(.wheelLeft)
     #expect(screen.page == 1 && screen.isCovered)
   }
 
-  @Test func withOnePageAHorizontalWheelDoesNothing() {
+  @Test func horizontalWheelDoesNothingWithOnePage() {
     var screen = BoardScreen(size: CellSize(columns: 40, rows: 12))
     screen.update(board: Board(cards: [Card(id: "w", title: "Weather")]))
     #expect(screen.pageCount == 1)
@@ -83,18 +83,18 @@ struct PageTests {
     .mouse(MouseEvent(row: 0, column: 0, kind: kind))
   }
 
-  @Test func aSwipeIsOnePageHoweverManyEventsItHas() {
+  @Test func swipeTurnsOnePage() {
     let (left, right) = (Self.wheel(.wheelLeft), Self.wheel(.wheelRight))
     // Forty events, 16 ms apart, and another swipe after a pause.
     let swipe = (0..<40).map { (left, $0 * 16) }
     #expect(Self.taken(swipe + [(left, 1000), (left, 1010)]) == [0, 1000])
-    // The other direction, a key, or a vertical wheel begins a new one.
+    // The other direction, a key, or a vertical wheel event starts a new swipe.
     #expect(Self.taken([(left, 0), (right, 10), (right, 20), (left, 30)]) == [0, 10, 30])
     #expect(Self.taken([(left, 0), (.down, 10), (left, 20)]) == [0, 10, 20])
     #expect(
       Self.taken([(left, 0), (Self.wheel(.wheelUp), 10), (Self.wheel(.wheelUp), 12), (left, 20)])
         == [0, 10, 12, 20])
-    // A wheel that is clicked slowly turns a page a click.
+    // Slow clicks of a wheel turn one page each.
     #expect(Self.taken([(right, 0), (right, 250), (right, 500)]) == [0, 250, 500])
   }
 
@@ -124,7 +124,7 @@ struct PageTests {
     #expect(screen.page == page)
   }
 
-  @Test func aClickOnATabShowsItsPage() {
+  @Test func clickOnATabShowsItsPage() {
     var screen = Self.screen()
     _ = screen.drawing()
     screen.press(.mouse(MouseEvent(row: 0, column: 17, kind: .click)))
@@ -135,14 +135,14 @@ struct PageTests {
     (80, " Today  1 Home  2 Work  3 Notices"), (32, " Today  1 Home  2  3"),
     (24, " Today  1 Home"), (20, " Today  1/3"),
   ])
-  func theTabsAreMadeToFit(columns: Int, header: String) {
+  func tabsAreShortenedToFit(columns: Int, header: String) {
     var screen = Self.screen(columns, 8)
     let line = screen.drawing().prefix { $0 != "\n" }
     #expect(line.hasPrefix(header + "  "), "\(line)")
     #expect(line.hasSuffix("09:41"))
   }
 
-  @Test func theFocusNeverLeavesThePageAndIsWhereItWasOnReturn() {
+  @Test func focusStaysOnThePageAndIsRestored() {
     var screen = Self.screen()
     screen.press(.tab, .tab)
     #expect(screen.focus?.card == "reminders")
@@ -154,7 +154,7 @@ struct PageTests {
     #expect(screen.focus?.card == "reminders")
   }
 
-  @Test func aPageIsScrolledAsItWasLeft() {
+  @Test func pageKeepsItsScrollPosition() {
     var screen = Self.screen(40, 12)
     screen.press(.pageDown)
     let scroll = screen.scroll
@@ -202,7 +202,7 @@ struct PageTests {
     #expect(Self.ids(screen) == SampleBoard.cards.map(\.id))
   }
 
-  @Test func anAddedWidgetIsShownOnItsPage() {
+  @Test func addedWidgetIsShownOnItsPage() {
     var board = SampleBoard.board
     board.cards.removeAll { $0.id == "mail" }
     board.roster.removeAll { $0.id == "mail" }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct PaintPaceTests {
   private func time(_ milliseconds: Int) -> Duration { .milliseconds(milliseconds) }
 
-  @Test func theFirstPictureIsPaintedAtOnce() {
+  @Test func firstPictureIsPaintedAtOnce() {
     #expect(PaintPace().pause(at: time(0)) == nil)
   }
 
@@ -18,13 +18,13 @@ import Testing
     #expect(pace.pause(at: time(125)) == nil)
   }
 
-  @Test func aChangeAfterAWhileIsPaintedAtOnce() {
+  @Test func changeAfterAPauseIsPaintedAtOnce() {
     var pace = PaintPace()
     pace.painted(at: time(100))
     #expect(pace.pause(at: time(2100)) == nil)
   }
 
-  @Test func whoPressesAKeySeesAtOnceWhatFollows() {
+  @Test func changesAfterAKeyArePaintedAtOnce() {
     var pace = PaintPace()
     pace.painted(at: time(100))
     pace.touched(at: time(101))

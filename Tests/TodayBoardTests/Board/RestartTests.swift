@@ -31,7 +31,7 @@ struct RestartTests {
     }
   }
 
-  @Test func messagesAreOfTheMoment() {
+  @Test func messagesBelongToTheirMoment() {
     var screen = BoardScreen.sample(80, 24)
     var board = screen.board
     board.message = .noPage("9")
@@ -39,7 +39,7 @@ struct RestartTests {
     #expect(screen.restarted(at: nil).board.message == nil)
   }
 
-  @Test func thePageOfTheCommandLineIsShown() {
+  @Test func pageOfTheCommandLineIsShown() {
     var screen = BoardScreen.sample(80, 24)
     screen.pages = [
       BoardPage(name: "Home", widgets: ["moon"]), BoardPage(name: "Work", widgets: ["mail"]),

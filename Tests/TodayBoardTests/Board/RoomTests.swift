@@ -5,14 +5,14 @@ import TodayWire
 @testable import TodayBoard
 @testable import TodayRender
 
-/// Expanded modes that the board gives to cards because it has room for them.
+/// Expanded modes that the board assigns to cards when it has space for them.
 struct RoomTests {
   /// A card by its rows in each mode. A card whose rows are the same in both modes has one mode.
   private struct Sample {
     var compact: Int
     var expanded: Int
     var mode = DisplayMode.compact
-    /// It has a picture of its own.
+    /// The card has its own picture.
     var isComplete = true
     var span = 1
 
@@ -32,7 +32,7 @@ struct RoomTests {
 
   /// Draws the board until no mode changes, as the engine and widgets do.
   ///
-  /// - Returns: How often a mode changed; nil if there was no end.
+  /// - Returns: The number of mode changes; nil if they did not end.
   private static func settle(
     _ samples: inout [Sample], on screen: inout BoardScreen, rounds: Int = 60
   ) -> Int? {
@@ -41,7 +41,7 @@ struct RoomTests {
       screen.update(board: Board(cards: samples.enumerated().map { $1.card($0) }))
       var hasChanged = false
       for visible in screen.picture(SampleBoard.context).visible {
-        guard let index = Int(visible.id) else { continue }
+        guard let index = Int(visible.id.rawValue) else { continue }
         let mode: DisplayMode =
           visible.isRoomy && samples[index].compact != samples[index].expanded
           ? .expanded : .compact
@@ -56,7 +56,7 @@ struct RoomTests {
   }
 
   /// Weather, System and Calendar took the same rows from each other, many times a second.
-  @Test func cardsDoNotTakeTheSameRowsInTurn() {
+  @Test func cardsDoNotAlternateInTakingRows() {
     var samples = [
       Sample(compact: 5, expanded: 6), Sample(compact: 4, expanded: 30),
       Sample(compact: 3, expanded: 12), Sample(compact: 9, expanded: 9),
@@ -67,7 +67,7 @@ struct RoomTests {
   }
 
   @Test(arguments: 0..<40)
-  func modesComeToAnEnd(_ seed: Int) {
+  func changesOfModesEnd(_ seed: Int) {
     var random = Random(seed: UInt64(seed))
     for _ in 0..<10 {
       var samples = (0..<Int.random(in: 1...9, using: &random)).map { _ in
@@ -88,8 +88,8 @@ struct RoomTests {
     }
   }
 
-  /// The room of another screen says nothing of this one.
-  @Test func aCardThatWasCutExpandsOnAHigherScreen() {
+  /// The space on another screen is not used for this one.
+  @Test func cutCardExpandsOnAHigherScreen() {
     var samples = [Sample(compact: 2, expanded: 20), Sample(compact: 2, expanded: 20)]
     var screen = BoardScreen.sample(60, 14, Board(cards: []))
     #expect(Self.settle(&samples, on: &screen) != nil)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TodayBoard
 
-/// Where the commands that move lead in a list of ten rows, of which four are visible.
+/// Results of the move commands in a list of ten rows, of which four are visible.
 struct RowCommandTests {
   @Test(
     arguments: [
@@ -10,17 +10,17 @@ struct RowCommandTests {
       (.nextCard, 5, 6), (.pageUp, 5, 1), (.pageUp, 2, 0), (.pageDown, 5, 9), (.pageDown, 1, 5),
       (.top, 5, 0), (.bottom, 5, 9), (.moveDown, 40, 9),
     ] as [(BoardCommand, Int, Int)])
-  func itStaysInTheList(_ command: BoardCommand, from row: Int, to target: Int) {
+  func moveStaysInsideTheList(_ command: BoardCommand, from row: Int, to target: Int) {
     #expect(command.row(from: row, count: 10, page: 4) == target)
   }
 
   @Test(arguments: [BoardCommand.moveDown, .bottom, .pageDown, .top])
-  func anEmptyListHasNoOtherRow(_ command: BoardCommand) {
+  func emptyListHasNoOtherRow(_ command: BoardCommand) {
     #expect(command.row(from: 0, count: 0, page: 4) == 0)
   }
 
   @Test(arguments: [BoardCommand.moveLeft, .enter, .tap, .nextPage, .close])
-  func otherCommandsLeadNowhere(_ command: BoardCommand) {
+  func otherCommandsMoveNothing(_ command: BoardCommand) {
     #expect(command.row(from: 5, count: 10, page: 4) == nil)
   }
 }

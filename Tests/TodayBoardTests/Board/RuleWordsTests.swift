@@ -6,7 +6,7 @@ import TodayWire
 @testable import TodayRender
 
 @Suite struct RuleWordsTests {
-  @Test(arguments: Rule.allCases) func everyRuleIsSaidInEveryLanguage(_ rule: Rule) {
+  @Test(arguments: Rule.allCases) func everyRuleIsTranslated(_ rule: Rule) {
     let english = Words(.english).rules
     #expect(english.title(rule) == rule.title)
     #expect(english.here(rule) == rule.here)
@@ -29,7 +29,7 @@ import TodayWire
     #expect(!source.citation.contains("|"))
   }
 
-  @Test func aTraceIsTranslatedButForItsNames() {
+  @Test func traceIsTranslatedExceptNames() {
     let cases: [(TraceContent, String, String)] = [
       (
         .store(.snapshot(.compact, 7)), "snapshot stored (compact): 7 nodes",

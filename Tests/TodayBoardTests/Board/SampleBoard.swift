@@ -3,7 +3,7 @@ import TodayEngine
 import TodayRender
 import TodayWire
 
-/// A board as people have it, for drawings.
+/// A typical board, for drawings.
 enum SampleBoard {
   /// Saturday 21 November 2026, 09:41 UTC.
   static let now: WallTime = 1_795_254_060
@@ -12,7 +12,7 @@ enum SampleBoard {
 
   static func text(_ text: String) -> Node { Node(.text(Node.TextContent(text))) }
 
-  /// Words at the left and at the right edge.
+  /// Text at the left and at the right edge.
   static func row(_ left: String, _ right: String) -> Node {
     Node(.hstack(Node.Stack(children: [text(left), Node(.spacer), text(right)])))
   }

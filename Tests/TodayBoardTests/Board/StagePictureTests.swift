@@ -5,7 +5,7 @@ import TodayWire
 @testable import TodayRender
 
 struct StagePictureTests {
-  @Test func aTitleThatDoesNotFitEndsInAnEllipsis() {
+  @Test func titleThatDoesNotFitEndsInAnEllipsis() {
     let picture = StagePicture(
       title: "Simulator  dev.today.Calendar.Today", state: "963.483 s",
       board: Grid(columns: 10, rows: 2), trace: [], words: [], keys: [])
@@ -19,7 +19,7 @@ struct StagePictureTests {
     #expect(title(80).contains("dev.today.Calendar.Today  "))
   }
 
-  /// What cannot stand beside the board has the screen to itself.
+  /// Controls that do not fit next to the board get the whole screen.
   @Test func controlsAreListedInColumns() {
     let list = StageList(
       lines: (0..<21).map { "\($0) control number \($0)" }, keys: [(key: "?", words: "close")])

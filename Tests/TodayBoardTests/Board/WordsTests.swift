@@ -6,14 +6,14 @@ import TodayWire
 @testable import TodayRender
 
 @Suite struct WordsTests {
-  @Test(arguments: Language.allCases) func everyCommandIsSaid(_ language: Language) {
+  @Test(arguments: Language.allCases) func everyCommandHasADescription(_ language: Language) {
     let help = Words(language).help
     for command in BoardCommand.allCases { #expect(!help.does(command).isEmpty, "\(command)") }
   }
 
   private static let sizes = [(80, 24), (40, 12), (20, 8), (7, 3)]
 
-  @Test(arguments: Language.allCases) func wordsStayOnTheScreen(_ language: Language) {
+  @Test(arguments: Language.allCases) func textStaysOnTheScreen(_ language: Language) {
     for (columns, rows) in Self.sizes {
       for keys in [[], [Key.character("e")], [.character("H")], [.character("?")]] {
         var screen = BoardScreen.sample(columns, rows)
@@ -27,7 +27,7 @@ import TodayWire
     }
   }
 
-  @Test func aJapaneseBoard() {
+  @Test func japaneseBoardIsDrawn() {
     var screen = BoardScreen.sample(
       40, 12, Board(cards: [SampleBoard.reminders, SampleBoard.backups]))
     screen.words = Words(.japanese)
@@ -54,7 +54,7 @@ import TodayWire
     (Language.english, "nothing yet · no network · next try 09:56"),
     (.spanish, "todavía nada · no network · reintento 09:56"),
   ])
-  func whatFailedWithNothingToShowSaysWhenItTriesAgain(_ language: Language, _ line: String) {
+  func failureWithoutContentShowsTheNextAttempt(_ language: Language, _ line: String) {
     var card = SampleBoard.empty
     card.nextTry = SampleBoard.now + 15 * 60
     var screen = BoardScreen.sample(60, 12, Board(cards: [card]))

@@ -19,7 +19,7 @@ struct TitleLineTests {
     (1, ["…", "", ""]),
     (0, ["", "", ""]),
   ])
-  func theBadgeIsShortenedBeforeTheNameIsCut(width: Int, words: [String]) {
+  func badgeIsShortenedBeforeTheName(width: Int, words: [String]) {
     #expect(line(width) == words)
   }
 }

@@ -6,7 +6,7 @@ import TodayWire
 @testable import TodayRender
 
 struct LayerTests {
-  /// A command and the layer that it opens by itself.
+  /// A command and the layer that it opens without other input.
   private static let opened: [(BoardCommand, any Layer.Type)] = [
     (.edit, EditLayer.self), (.help, HelpLayer.self), (.hidden, HiddenLayer.self),
     (.hints, HintsLayer.self), (.inspect, InspectorLayer.self), (.menu, MenuLayer.self),
@@ -25,13 +25,26 @@ struct LayerTests {
     return screen
   }
 
-  @Test(arguments: opened.indices) func aCommandOpensItsLayerAndEscClosesIt(place: Int) throws {
+  @Test(arguments: opened.indices) func commandOpensItsLayerAndEscClosesIt(place: Int) throws {
     let (command, kind) = Self.opened[place]
     var screen = Self.opened(command)
     let top = try #require(screen.layers.layers.last)
     #expect(type(of: top) == kind)
     screen.press(.escape)
     #expect(screen.layers.layers.isEmpty)
+  }
+
+  @Test func menuOpensThePages() {
+    var screen = Self.opened(.menu)
+    #expect(screen.drawing().contains(Words().help.does(.pages)))
+    screen.press(.character("P"))
+    #expect(screen.layers.contains(PagesLayer.self))
+    var locked = BoardScreen.sample(80, 24)
+    locked.isReadOnly = true
+    locked.press(.tab)
+    _ = locked.drawing()
+    _ = locked.perform(.menu, SampleBoard.context)
+    #expect(!locked.drawing().contains(Words().help.does(.pages)))
   }
 
   @Test(arguments: opened.indices) func everyListNamesTheKeyThatClosesIt(place: Int) throws {
@@ -56,7 +69,7 @@ struct LayerTests {
     #expect(Set(commands).count == commands.count)
   }
 
-  @Test func aHigherLevelLiesAboveALowerOne() {
+  @Test func higherLevelCoversALowerOne() {
     var stack = LayerStack()
     stack.open(HelpLayer())
     stack.open(ZoomLayer(card: "mail"))
@@ -71,7 +84,7 @@ struct LayerTests {
     #expect(!stack.isModal)
   }
 
-  @Test func aLayerThatIsOpenedAgainTakesThePlaceOfTheOldOne() {
+  @Test func reopenedLayerReplacesTheOldOne() {
     var stack = LayerStack()
     stack.set(ZoomLayer(card: "mail"))
     stack.open(RewindLayer(state: RewindState(at: 1, from: 0, to: 2)))

@@ -15,10 +15,10 @@ import TodayWire
     ("one two", [.left, .control("u")], "o", 0),
     ("one two", [.home, .right, .control("k")], "o", 1),
     ("a", [.left, .left, .left, .right, .right, .right], "a", 1),
-    // Clusters are one: a family, a flag, a letter with its marks.
+    // A cluster is one character: a family, a flag, a letter with marks.
     ("👨‍👩‍👧x", [.left, .backspace], "x", 0), ("🇯🇵", [.backspace], "", 0),
     ("e", [.character("\u{301}")], "e\u{301}", 1), ("e\u{301}", [.backspace], "", 0),
-    // Pasted lines become one; what is not text is not taken.
+    // Pasted lines are joined; control characters are removed.
     ("", [.character("a"), .character("\n"), .character("b"), .character("\t")], "a b ", 4),
     ("", [.character("\u{7}"), .character("\u{9B}")], "", 0),
   ]
@@ -33,7 +33,7 @@ import TodayWire
   }
 
   @Test(arguments: [Key.up, .down, .enter, .escape, .tab, .pageUp, .control("c"), .function(1)])
-  func otherKeysAreTheForms(_ key: Key) {
+  func otherKeysAreLeftToTheForm(_ key: Key) {
     var field = LineField(text: "a")
     let isTaken = field.press(key)
     #expect(!isTaken)
@@ -49,7 +49,7 @@ import TodayWire
   ]
 
   @Test(arguments: windows)
-  func theCursorIsInSight(
+  func cursorIsVisible(
     _ text: String, _ keys: [Key], _ columns: Int, _ shown: String, _ cursor: Int
   ) {
     var field = LineField(text: text)
@@ -60,7 +60,7 @@ import TodayWire
     #expect(TextWidth.width(of: window.text) <= columns)
   }
 
-  @Test func aSecretIsDots() {
+  @Test func secretIsShownAsDots() {
     let field = LineField(text: "日本x", isSecret: true)
     #expect(field.window(columns: 10).text == "•••")
     #expect(field.text == "日本x")
@@ -73,7 +73,7 @@ import TodayWire
     return (canvas.grid.drawing, reversed)
   }
 
-  @Test func theCursorIsReversed() {
+  @Test func cursorIsInReverseVideo() {
     var field = LineField(text: "日本")
     #expect(drawing(field, columns: 6, isFocused: true) == (" 日本", [5]))
     _ = field.press(.left)
@@ -81,13 +81,13 @@ import TodayWire
     #expect(drawing(field, columns: 3, isFocused: true) == (" 本", [1, 2]))
   }
 
-  @Test func aBlankStandsBetweenLinesThatWereGiven() {
+  @Test func givenLinesAreJoinedByBlanks() {
     let field = LineField(text: "a\nb\r\nc")
     #expect(field.window(columns: 10).text == "a b c")
     #expect(field.text == "a\nb\r\nc")
   }
 
-  @Test func withoutFocusItShowsItsBeginning() {
+  @Test func fieldWithoutFocusShowsItsBeginning() {
     let field = LineField(text: "abcdef")
     #expect(drawing(field, columns: 3, isFocused: false) == (" abc", []))
     #expect(drawing(field, columns: 0, isFocused: true) == ("", []))

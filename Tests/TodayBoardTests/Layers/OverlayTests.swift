@@ -5,7 +5,7 @@ import TodayWire
 @testable import TodayBoard
 @testable import TodayRender
 
-/// What lies over the board can be read to its end at every size, and says how to go on.
+/// Overlays can be read to their end at every size, and show how to scroll.
 struct OverlayTests {
   private static let sizes = [(160, 48), (80, 24), (40, 12), (20, 5)]
 
@@ -14,7 +14,7 @@ struct OverlayTests {
   }
 
   @Test(arguments: sizes, Language.allCases)
-  func theHelpIsCompleteByScrolling(_ size: (Int, Int), _ language: Language) {
+  func helpIsCompleteByScrolling(_ size: (Int, Int), _ language: Language) {
     var screen = BoardScreen.sample(size.0, size.1)
     screen.words = Words(language)
     screen.press(.character("?"))
@@ -27,7 +27,7 @@ struct OverlayTests {
     }
     let text = seen.joined(separator: "\n")
     #expect(!text.contains("…"))
-    // In columns, and where it is narrow, what is long goes on below.
+    // In columns; on narrow screens, long text wraps.
     guard size.0 == 80 else { return }
     for row in HelpText.rows(.standard, screen.words) {
       #expect(text.contains(row.keys))
@@ -35,7 +35,7 @@ struct OverlayTests {
     }
   }
 
-  @Test func theHelpSaysThatItGoesOn() {
+  @Test func helpShowsThatItContinues() {
     var screen = BoardScreen.sample(80, 24)
     screen.press(.character("?"))
     #expect(Self.lines(&screen).last == " Esc close   ↓ scroll   / find")
@@ -55,7 +55,7 @@ struct OverlayTests {
     return screen
   }
 
-  @Test func aLongReasonIsReadInFullOnASmallScreen() {
+  @Test func longReasonIsCompleteOnASmallScreen() {
     let reason = "the server of the forecast, api.example.com, does not answer"
     var screen = Self.notices(
       40, 12,
@@ -69,7 +69,7 @@ struct OverlayTests {
     #expect(text.contains(reason))
   }
 
-  @Test func aNameIsWorthMoreThanItsAge() {
+  @Test func ageIsLeftOutBeforeTheName() {
     var screen = Self.notices(
       20, 5,
       [
@@ -80,7 +80,7 @@ struct OverlayTests {
     #expect(Self.lines(&screen)[1].contains("Weather"))
   }
 
-  @Test func aTitleThatDoesNotFitEndsInAnEllipsis() {
+  @Test func longTitleEndsInAnEllipsis() {
     var board = SampleBoard.board
     board.questions = [
       Question(id: 1, subject: .unlock(.unlock), choices: [.unlock, .cancel])

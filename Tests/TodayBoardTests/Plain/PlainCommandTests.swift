@@ -5,7 +5,7 @@ import TodayWire
 @testable import TodayBoard
 @testable import TodayRender
 
-/// Pages, settings, the search and the config's mistakes, in lines.
+/// Pages, settings, search and config mistakes as lines.
 struct PlainCommandTests {
   private static let clock = SampleBoard.clock
 
@@ -18,11 +18,13 @@ struct PlainCommandTests {
   private func board(_ nodes: (String, Node)...) -> Board {
     Board(
       cards: nodes.map {
-        Card(id: $0.0, title: $0.0.prefix(1).uppercased() + $0.0.dropFirst(), picture: .live($0.1))
+        Card(
+          id: WidgetID($0.0), title: $0.0.prefix(1).uppercased() + $0.0.dropFirst(),
+          picture: .live($0.1))
       })
   }
 
-  /// What is to be said at once.
+  /// The lines to print immediately.
   private func news(_ screen: inout PlainScreen) -> [[String]] {
     screen.isUrgent ? [screen.next(Self.clock)] : []
   }
@@ -50,7 +52,7 @@ struct PlainCommandTests {
     #expect(screen.take("/two", Self.clock).lines == ["1. Alpha: one Two", "2. Beta: two"])
     #expect(screen.take("/ two one", Self.clock).lines == ["1. Alpha: one Two"])
     #expect(screen.take("/beta", Self.clock).lines == ["2. Beta"])
-    #expect(screen.take("/none", Self.clock).lines == ["no card has that"])
+    #expect(screen.take("/none", Self.clock).lines == ["no card contains this"])
   }
 
   private static let form = SettingsForm(items: [
@@ -61,7 +63,7 @@ struct PlainCommandTests {
       Setting(key: "days", title: "Days", kind: .number(minimum: 1, maximum: 7))),
   ])
 
-  @Test func settingsAreToldAndSet() throws {
+  @Test func settingsAreListedAndSet() throws {
     var screen = screen(
       board(("alpha", SampleBoard.text("one")), ("beta", SampleBoard.text("two"))))
     #expect(
@@ -90,13 +92,13 @@ struct PlainCommandTests {
         == .failure(PlainRefusal(line: "A number from 1 to 7.")))
     #expect(
       screen.change("token", to: "x", in: Self.form)
-        == .failure(PlainRefusal(line: "passwords are not asked for here")))
+        == .failure(PlainRefusal(line: "passwords cannot be entered here")))
     #expect(
       screen.change("9", to: "x", in: Self.form)
         == .failure(PlainRefusal(line: "unknown setting 9")))
   }
 
-  @Test func aMistakeInTheConfigIsTold() throws {
+  @Test func configMistakeIsReported() throws {
     var screen = screen()
     _ = screen.readAll(Self.clock)
     let problem = ConfigProblem(
@@ -107,6 +109,6 @@ struct PlainCommandTests {
     let line = "config.yaml:3:1: unknown key \"colums\": did you mean columns?"
     #expect(news(&screen) == [[line]])
     screen.take(problems: nil)
-    #expect(news(&screen) == [["the config is in order"]])
+    #expect(news(&screen) == [["the config is valid"]])
   }
 }

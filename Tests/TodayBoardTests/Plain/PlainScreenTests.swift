@@ -14,7 +14,7 @@ struct PlainScreenTests {
     return screen
   }
 
-  /// Everything that is announced, one change after the other.
+  /// Announces changes one after the other.
   private func news(_ screen: inout PlainScreen, _ clock: DisplayClock = clock) -> [[String]] {
     var news: [[String]] = []
     while let due = screen.due(clock.now), due <= clock.now {
@@ -27,21 +27,23 @@ struct PlainScreenTests {
   private func board(_ nodes: (String, Node)...) -> Board {
     Board(
       cards: nodes.map {
-        Card(id: $0.0, title: $0.0.prefix(1).uppercased() + $0.0.dropFirst(), picture: .live($0.1))
+        Card(
+          id: WidgetID($0.0), title: $0.0.prefix(1).uppercased() + $0.0.dropFirst(),
+          picture: .live($0.1))
       })
   }
 
   // MARK: Reading
 
-  /// All of it is read anyway.
-  @Test func aScriptIsNotSaidToShowMore() {
+  /// The full text is read anyway.
+  @Test func scriptCardDoesNotOfferShowMore() {
     var board = SampleBoard.board
     board.cards[0].isSameInBothModes = true
     var screen = screen(board)
     #expect(screen.readAll(Self.clock).first == "1. Reminders")
   }
 
-  @Test func theBoardIsReadInLines() {
+  @Test func boardIsReadLineByLine() {
     var screen = screen()
     let lines = screen.readAll(Self.clock)
     #expect(
@@ -56,11 +58,11 @@ struct PlainScreenTests {
     #expect(lines.contains("  no network"))
     #expect(lines.contains("6. Backups, Unable to Load"))
     #expect(lines.contains("  nothing yet · no network"))
-    // What was read is no news.
+    // Text that was already read is not announced.
     #expect(news(&screen) == [])
   }
 
-  @Test func nothingIsDrawn() {
+  @Test func plainModeDrawsNothing() {
     var screen = screen()
     for line in screen.readAll(Self.clock) {
       #expect(!line.unicodeScalars.contains { (0x2500...0x28FF).contains($0.value) }, "\(line)")
@@ -94,7 +96,7 @@ struct PlainScreenTests {
     #expect(PlainText(node, clock: Self.clock, words: Words()).plain == lines)
   }
 
-  @Test func labelsAndLevelsAreSaid() {
+  @Test func labelsAndLevelsAreRead() {
     var chart = Node(.sparkline(Node.Sparkline(values: [1, 2])))
     chart.label = "Load of the last hour"
     var text = SampleBoard.text("Disk 98 %")
@@ -107,7 +109,7 @@ struct PlainScreenTests {
 
   // MARK: Changes
 
-  @Test func aChangeIsALine() {
+  @Test func changeIsPrintedOnOneLine() {
     var screen = screen(board(("mail", SampleBoard.row("work", "3 unread"))))
     _ = screen.readAll(Self.clock)
     screen.update(board: board(("mail", SampleBoard.row("work", "4 unread"))))
@@ -127,7 +129,7 @@ struct PlainScreenTests {
       news(&screen) == [["09:41 Mail: row 6; row 7; row 8; 2 more"], ["09:41 Moon: row 1"]])
   }
 
-  @Test func theClockAloneIsNoChange() {
+  @Test func clockAloneIsNotAChange() {
     func node(_ text: String) -> Node {
       SampleBoard.rows([
         Node(.date(Node.DateContent(instant: SampleBoard.now + 7200, format: .relative))),
@@ -138,14 +140,14 @@ struct PlainScreenTests {
     _ = screen.readAll(Self.clock)
     var later = Self.clock
     later.now += 600
-    // The widget sends the same words again, of another moment.
+    // The widget sends the same text again, with another time.
     screen.update(board: board(("trip", node("Gate 5"))))
     #expect(news(&screen, later) == [["09:51 Trip: Gate 5"]])
     screen.update(board: board(("trip", node("Gate 5"))))
     #expect(screen.due(Self.clock.now) == nil)
   }
 
-  @Test func whatFailsAndWhatWorksAgainIsSaid() {
+  @Test func failureAndRecoveryAreReported() {
     var card = Card(id: "mail", title: "Mail", picture: .live(SampleBoard.text("x")))
     var screen = screen(Board(cards: [card]))
     _ = screen.readAll(Self.clock)
@@ -160,14 +162,14 @@ struct PlainScreenTests {
     #expect(news(&screen) == [["09:41 Mail: works again"]])
   }
 
-  @Test func cardsThatComeAndGoAreSaid() {
+  @Test func addedAndRemovedCardsAreReported() {
     var screen = screen(board(("mail", SampleBoard.text("x"))))
     _ = screen.readAll(Self.clock)
     screen.update(board: board(("moon", SampleBoard.text("y"))))
-    #expect(news(&screen) == [["Mail: gone from the board"], ["09:41 Moon: new on the board"]])
+    #expect(news(&screen) == [["Mail: no longer on the board"], ["09:41 Moon: new on the board"]])
   }
 
-  @Test func messagesComeFirstAndAlsoWhereChangesAreNotAnnounced() {
+  @Test func messagesComeFirstEvenWithoutChangeAnnouncements() {
     var screen = screen(board(("mail", SampleBoard.text("x"))))
     _ = screen.readAll(Self.clock)
     #expect(screen.take("s", Self.clock).lines == ["changes are not announced"])
@@ -182,7 +184,7 @@ struct PlainScreenTests {
     #expect(news(&screen) == [["09:41 Mail: y"]])
   }
 
-  @Test func whatChangesAllTheTimeIsSaidNowAndThen() {
+  @Test func frequentChangesAreReportedAtIntervals() {
     var screen = screen(board(("mail", SampleBoard.text("0"))))
     _ = screen.readAll(Self.clock)
     screen.update(board: board(("mail", SampleBoard.text("1"))))
@@ -193,13 +195,13 @@ struct PlainScreenTests {
     var later = Self.clock
     later.now += 15
     #expect(news(&screen, later) == [["09:41 Mail: 2"]])
-    // What the user has asked for comes at once.
+    // A result that the user requested is printed at once.
     _ = screen.take("r 1", later)
     screen.update(board: board(("mail", SampleBoard.text("3"))))
     #expect(news(&screen, later) == [["09:41 Mail: 3"]])
   }
 
-  @Test func aPlaceholderIsNothingYet() {
+  @Test func placeholderIsReadAsNothingYet() {
     let card = Card(id: "mail", title: "Mail", picture: .placeholder(SampleBoard.text("-----")))
     var screen = screen(Board(cards: [card]))
     #expect(screen.readAll(Self.clock) == ["1. Mail", "  nothing yet"])
@@ -228,7 +230,7 @@ struct PlainScreenTests {
   @Test(arguments: [
     "x", "r r", "m 2", "99", "0", "-1", "1.99", "1.", ".1", "7.1", "k 9", "e +99", "e 3",
   ])
-  func whatMeansNothingIsSaid(_ line: String) {
+  func unknownInputIsReported(_ line: String) {
     var screen = screen()
     let reply = screen.take(line, Self.clock)
     #expect(reply.commands == [])
@@ -245,7 +247,7 @@ struct PlainScreenTests {
     #expect(screen.take("H", Self.clock).lines == ["1. Alarms, nothing to show"])
   }
 
-  @Test func widgetsArePutOnTheBoardAndTakenOff() throws {
+  @Test func widgetsAreAddedToTheBoardAndRemoved() throws {
     var screen = screen()
     #expect(screen.take("e", Self.clock).lines.contains("12. Stocks, not on the board"))
     guard case .user(.edit(_, let enabled, _))? = screen.take("e +12", Self.clock).commands.first
@@ -254,11 +256,11 @@ struct PlainScreenTests {
     guard case .user(.edit(_, let fewer, _))? = screen.take("e-1", Self.clock).commands.first
     else { return #expect(Bool(false)) }
     #expect(!fewer.contains("reminders") && fewer.contains("mail"))
-    // A broken one cannot be added, and says why.
+    // A broken widget cannot be added; the reason is printed.
     #expect(screen.take("e +13", Self.clock).lines == ["x is empty: write a script with a #! line"])
   }
 
-  @Test func aQuestionIsAskedAndAnsweredByNumber() {
+  @Test func questionIsAnsweredByNumber() {
     var screen = screen()
     _ = screen.readAll(Self.clock)
     var asking = SampleBoard.board
@@ -274,15 +276,15 @@ struct PlainScreenTests {
     #expect(screen.isUrgent)
     let lines = screen.next(Self.clock)
     #expect(lines.contains { $0.contains("web://x") || $0.contains("Web") })
-    #expect(lines.suffix(3) == ["  1. Open", "  2. Cancel", "type the number of your answer"])
+    #expect(lines.suffix(3) == ["  1. Open once", "  2. Cancel", "type the number of your answer"])
     #expect(
       screen.take("2", Self.clock).commands == [.user(.answer(question: 7, choice: "cancel"))])
-    // It is asked once.
+    // The question is asked once.
     screen.update(board: asking)
     #expect(screen.due(Self.clock.now) == nil)
   }
 
-  @Test func anEmptyBoardSaysWhatToDo() {
+  @Test func emptyBoardSaysWhatToDo() {
     var screen = screen(Board())
     #expect(screen.readAll(Self.clock) == [Words().plain.empty])
     #expect(screen.take("", Self.clock).lines == [Words().plain.empty])

@@ -5,7 +5,7 @@ import TodayWire
 @testable import TodayBoard
 @testable import TodayRender
 
-/// Every file in `themes/`, read as the simple YAML that they all are.
+/// Every file in `themes/`, all in simple YAML.
 struct ShippedThemesTests {
   struct Scheme: Sendable, CustomTestStringConvertible {
     var file: String
@@ -43,10 +43,10 @@ struct ShippedThemesTests {
     }
   }()
 
-  /// Today's own, which need no correction.
+  /// Today's own themes, which need no correction.
   static let own = schemes.filter { $0.file.hasPrefix("today-") }
 
-  @Test func thereAreDarkAndLightOnes() {
+  @Test func darkAndLightThemesAreShipped() {
     #expect(Self.own.count == 16)
     #expect(Self.schemes.count == 36)
     let variants = Self.schemes.compactMap { $0.members["variant"] }
@@ -58,7 +58,7 @@ struct ShippedThemesTests {
   }
 
   @Test(arguments: schemes)
-  func theyAreWholeSchemes(_ scheme: Scheme) throws {
+  func themesAreCompleteSchemes(_ scheme: Scheme) throws {
     #expect(scheme.members["name"]?.isEmpty == false)
     #expect(scheme.members["author"]?.isEmpty == false)
     #expect(scheme.palette.count == (scheme.members["system"] == "base24" ? 24 : 16))
@@ -67,7 +67,7 @@ struct ShippedThemesTests {
   }
 
   @Test(arguments: ["today-dark", "today-light"])
-  func theCompiledThemesAreTheFiles(_ name: String) throws {
+  func compiledThemesAreTheFiles(_ name: String) throws {
     let scheme = try #require(Self.schemes.first { $0.file == name + ".yaml" })
     let theme = try #require(Theme.builtIn(name))
     #expect(theme.palette == scheme.palette)
@@ -110,7 +110,7 @@ struct ShippedThemesTests {
   }
 
   @Test(arguments: own)
-  func whatIsReadCanBeRead(_ scheme: Scheme) throws {
+  func textHasEnoughContrast(_ scheme: Scheme) throws {
     let palette = scheme.palette
     let ground = palette[0x0]
     #expect(Self.contrast(palette[0x5], ground) >= 7)
@@ -122,18 +122,18 @@ struct ShippedThemesTests {
   }
 
   @Test(arguments: schemes.filter { $0.file.contains("contrast") })
-  func thoseOfHighContrastAreReadByMore(_ scheme: Scheme) {
+  func highContrastThemesHaveMoreContrast(_ scheme: Scheme) {
     let palette = scheme.palette
     #expect(Self.contrast(palette[0x5], palette[0x0]) >= 15)
     for index in [0x3, 0x4, 0x8, 0x9, 0xA, 0xB, 0xC, 0xD, 0xE, 0xF] {
       #expect(Self.contrast(palette[index], palette[0x0]) >= 7)
     }
-    // Rules are figures: they are to be seen as well.
+    // Rules are figures and must be visible, too.
     #expect(Self.contrast(palette[0x2], palette[0x0]) >= 3)
   }
 
   @Test(arguments: schemes, [ColorDepth.indexed256, .ansi16])
-  func theyCanBeReadWithFewerColours(_ scheme: Scheme, _ depth: ColorDepth) throws {
+  func themesAreReadableWithFewerColours(_ scheme: Scheme, _ depth: ColorDepth) throws {
     let theme = try #require(scheme.theme).reduced(to: depth)
     let ground = try #require(theme.background.color)
     let least = depth == .ansi16 ? 3 : 4.5
@@ -156,7 +156,7 @@ struct ShippedThemesTests {
   }
 
   @Test(arguments: schemes, [ColorDepth.ansi8, .none])
-  func whereThereAreTooFewColoursTheTerminalsOwnAreUsed(
+  func lowColourTerminalsUseTheirOwnColours(
     _ scheme: Scheme, _ depth: ColorDepth
   ) throws {
     let theme = try #require(scheme.theme).reduced(to: depth)

@@ -1,6 +1,6 @@
 @testable import TodayEngine
 
-// One sample of each case; of cases with optional values two.
+// One sample of each case; two for cases with optional values.
 
 extension BundleMistake.Place {
   static var samples: [Self] {
@@ -24,9 +24,9 @@ extension BundleMistake.List {
     [
       .missing("file0"),
       .unreadable("file0", FileFailure(.read, "/x", .tooLarge)),
-      .malformed("file0", "detail1", isLocated: true),
-      .malformed("file0", "detail1", isLocated: false),
-      .unreadableStrings("file0", "detail1", key: "key2"),
+      .malformed("file0", .unclosed("<dict>"), isLocated: true),
+      .malformed("file0", .notAPropertyList(nil), isLocated: false),
+      .unreadableStrings("file0", .ampersand, key: "key2"),
       .variable("key0"),
       .variables("keys0"),
       .variableInTranslation("key0"),
@@ -67,7 +67,6 @@ extension BundleMistake.Extension {
       .version(nil, app: nil),
       .backgroundModes,
       .storyboard,
-      .widgetKit,
       .unsupportedPoint("name0"),
       .noRule,
       .predicate("detail0"),
@@ -93,6 +92,7 @@ extension BundleMistake.Permission {
       .group("name0", limit: 155),
       .groupPrefix("name0"),
       .groupNotOfApp("name0"),
+      .groupOfOther("name0", owner: "owner1"),
       .groupOfAppAlone("name0"),
       .scriptConfined,
     ]
@@ -148,7 +148,7 @@ extension BundleMistake.Script {
       .schedule("text0"),
       .pipe,
       .interval("text0"),
-      .tag("detail0"),
+      .notAVariable("text0"),
       .noOptions("name0"),
       .notANumber("name0", value: "value1"),
     ]

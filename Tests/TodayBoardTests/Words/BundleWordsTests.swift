@@ -25,7 +25,7 @@ import TodayWire
   }
 
   @Test(arguments: Language.allCases.filter { $0 != .english })
-  func eachMistakeHasWords(_ language: Language) {
+  func eachMistakeHasAMessage(_ language: Language) {
     let words = Words(language).bundles
     for mistake in BundleMistake.samples {
       let text = words.sentence(mistake)
@@ -34,7 +34,7 @@ import TodayWire
     }
   }
 
-  @Test func aProblemHasOneLineOfCleanText() {
+  @Test func problemHasOneLineOfCleanText() {
     let entry = RosterEntry(
       id: "x", title: "X", appName: "", isEnabled: false,
       problem: .program(.notExecutable("/a\u{1B}[31m\n")))
@@ -45,11 +45,14 @@ import TodayWire
   private static let hints: [AuthorHint] = [
     .view(.unknownType("x", meant: "text")), .view(.unknownMember("a", of: "text", meant: nil)),
     .viewRefused(.tooDeep), .viewRefused(.tooManyNodes), .viewRefused(.withoutType),
-    .messageRefused(.unknownMethod("x")), .messageRefused(.badParams(method: "view", "x")),
-    .printed("x"), .wireBroken("x"), .silent(seconds: 5), .unknownCall("x"), .noView(seconds: 5),
+    .messageRefused(.unknownMethod("x")),
+    .messageRefused(.badParams(method: "view", .missing("x"))),
+    .printed("x"), .wireBroken(.notUTF8), .silent(seconds: 5), .unknownCall("x"),
+    .noView(seconds: 5),
     .outcomeUnknown(nil), .outcomeUnknown("x"), .answeredTwice(method: "performUpdate"),
     .updateUnanswered(seconds: 5), .handlerNotCalled(seconds: 5), .mainThreadBlocked(seconds: 5),
-    .endedEarly(status: 1), .rowsCut(shown: 2, of: 3, isExpanded: true, mayExpand: true),
+    .endedEarly(status: 1), .hiddenAfterError("x"),
+    .rowsCut(shown: 2, of: 3, isExpanded: true, mayExpand: true),
     .rowsCut(shown: 2, of: 3, isExpanded: false, mayExpand: true),
     .rowsCut(shown: 2, of: 3, isExpanded: false, mayExpand: false),
     .schemeUndeclared("x", file: "y"), .openWithoutTap("x"), .groupNotEntitled("x", file: "y"),

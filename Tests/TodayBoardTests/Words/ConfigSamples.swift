@@ -15,7 +15,7 @@ extension ConfigMistake.File: Sampled {
     case .unknownKey: .unknownKeyIn("x.y", section: "x.y")
     case .unknownKeyIn: .unknownTheme("x.y")
     case .unknownTheme: .uselessTheme
-    case .uselessTheme: .notEditable("x.y")
+    case .uselessTheme: .notEditable(.noPages)
     case .notEditable: nil
     }
   }
@@ -66,8 +66,8 @@ extension ConfigMistake.Board: Sampled {
     case .noName: .badName(4711)
     case .badName: .sameName("x.y")
     case .sameName: .widgetsNotAList
-    case .widgetsNotAList: .onOtherPage("x.y", page: "x.y")
-    case .onOtherPage: .onThisPage("x.y")
+    case .widgetsNotAList: .differsFromPage("x.y", page: "x.y")
+    case .differsFromPage: .onThisPage("x.y")
     case .onThisPage: .tooManyWidgets(4711)
     case .tooManyWidgets: .notAWidget
     case .notAWidget: .badMode
@@ -85,7 +85,9 @@ extension ConfigMistake.Widgets: Sampled {
     case .notAMapping: .badInterval
     case .badInterval: .badSpan
     case .badSpan: .badRows
-    case .badRows: .settingsNotAMapping
+    case .badRows: .limitsNotAMapping
+    case .limitsNotAMapping: .badLimit("memory")
+    case .badLimit: .settingsNotAMapping
     case .settingsNotAMapping: .tooManySettings(4711)
     case .tooManySettings: .badSetting
     case .badSetting: .emptyReference("x.y")

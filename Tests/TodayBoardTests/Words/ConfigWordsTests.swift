@@ -6,7 +6,7 @@ import TodayWire
 @testable import TodayRender
 
 @Suite struct ConfigWordsTests {
-  @Test func everyMistakeAndRemedyIsWordedInEveryLanguage() {
+  @Test func everyMistakeAndRemedyIsTranslated() {
     for language in Language.allCases where language != .english {
       let words = Words(language)
       for mistake in ConfigMistake.samples {
@@ -34,8 +34,8 @@ import TodayWire
     }
   }
 
-  /// They come from another program, and lie in its cache.
-  @Test func theyAreStoredAsCodesAndReadBack() {
+  /// They come from another program and are stored in its cache.
+  @Test func obstaclesAreStoredAsCodesAndReadBack() {
     for mistake in ConfigMistake.samples {
       if case .unreadable = mistake { continue }
       #expect(ConfigMistake(json: mistake.json) == mistake)

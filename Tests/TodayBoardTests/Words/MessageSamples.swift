@@ -10,7 +10,8 @@ extension CardNote: Sampled {
     case .noAnswer: .notOpened(.declined)
     case .notOpened: .runsElsewhere
     case .runsElsewhere: .noView
-    case .noView: nil
+    case .noView: .slowed(ProcessorExcess(limit: 4711))
+    case .slowed: nil
     }
   }
 }
@@ -95,7 +96,7 @@ extension BoardMessage: Sampled {
     case .pastForgotten: .themeOfConfig
     case .themeOfConfig: .themeNotStored(file)
     case .themeNotStored: .themeUnknown("x", known: ["nord"])
-    case .themeUnknown: .themeUnusable("E12")
+    case .themeUnknown: .themeUnusable(.notAChoice("x"))
     case .themeUnusable: nil
     }
   }

@@ -1,6 +1,7 @@
 import TodayEngine
+import TodayWire
 
-/// One sample of each case: the switch makes the compiler find a case that has none.
+/// One sample of each case. The exhaustive switch makes the compiler report a missing case.
 protocol Sampled {
   static func sample(after last: Self?) -> Self?
 }
@@ -23,7 +24,8 @@ extension UpdateFailure: Sampled {
     case .handlerNotCalled: .mainThreadBlocked(seconds: 4711)
     case .mainThreadBlocked: .noReason
     case .noReason: .unknownResult
-    case .unknownResult: .noContent
+    case .unknownResult: .badTimeline(.notInOrder(entry: 3))
+    case .badTimeline: .noContent
     case .noContent: .checkedElsewhere(age: .seconds(24))
     case .checkedElsewhere: .otherHostSilent
     case .otherHostSilent: nil
@@ -48,15 +50,26 @@ extension ProcessEnd: Sampled {
   }
 }
 
-extension WireViolation: Sampled {
-  static func sample(after last: WireViolation?) -> WireViolation? {
+extension WireFault: Sampled {
+  static func sample(after last: WireFault?) -> WireFault? {
     switch last {
     case nil: .doesNotRead
     case .doesNotRead: .lineTooLong(limit: 4711)
     case .lineTooLong: .tooManyProcesses(limit: 4711)
     case .tooManyProcesses: .notUTF8
-    case .notUTF8: .malformed("column 12")
-    case .malformed: .beginUnanswered
+    case .notUTF8: .malformed(.json(.init(offset: 4711, flaw: .unexpectedEnd)))
+    case .malformed(.json): .malformed(.idNotAnInteger)
+    case .malformed(.idNotAnInteger): .malformed(.noMethodAndNoID)
+    case .malformed: nil
+    }
+  }
+}
+
+extension WireViolation: Sampled {
+  static func sample(after last: WireViolation?) -> WireViolation? {
+    switch last {
+    case nil: .fault(.doesNotRead)
+    case .fault(let fault): WireFault.sample(after: fault).map(Self.fault) ?? .beginUnanswered
     case .beginUnanswered: .beginRefused(.init("refused"))
     case .beginRefused(let refusal) where !refusal.isNotEntitled:
       .beginRefused(.init("EACCES", isNotEntitled: true))
@@ -215,7 +228,7 @@ extension OpenFailure: Sampled {
 }
 
 extension Reason {
-  /// Each case, with each case of what it carries.
+  /// Each case, with each case of its payload.
   static var samples: [Reason] {
     let inner: [Reason] =
       UpdateFailure.samples.map(Reason.update)
@@ -226,6 +239,7 @@ extension Reason {
         ]
       }
       + [.overMemory(MemoryExcess(bytes: 80 << 20, limit: 64 << 20))]
+      + [.overStorage(StorageExcess(bytes: 300 << 20, limit: 256 << 20))]
       + WireViolation.samples.map(Reason.wire) + LaunchProblem.samples.map(Reason.launch)
       + SpawnFailure.samples.map(Reason.spawn) + ScriptFailure.samples.map(Reason.script)
       + SettingFailure.samples.map(Reason.setting) + OpenFailure.samples.map(Reason.opening)

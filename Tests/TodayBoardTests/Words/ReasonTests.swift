@@ -8,7 +8,7 @@ import TodayWire
 @Suite struct ReasonTests {
   private static let others = Language.allCases.filter { $0 != .english }
 
-  /// The digits of the English wording: figures stand in every language.
+  /// The digits of the English text: every language has the same figures.
   private static func figures(_ text: String) -> [Substring] {
     text.split { !$0.isASCII || !$0.isNumber }
   }
@@ -26,7 +26,7 @@ import TodayWire
     }
   }
 
-  @Test func everyReasonIsWordedInEveryLanguage() {
+  @Test func everyReasonIsTranslated() {
     #expect(Reason.samples.count > 200)
     for reason in Reason.samples {
       Self.check(reason.description, isOwn: reason == .opening(.other("EIO"))) {
@@ -35,17 +35,36 @@ import TodayWire
     }
   }
 
-  @Test func everyNoteMessageAndProblemIsWordedInEveryLanguage() {
+  @Test func everyProblemOfAThemeIsTranslated() {
+    let mistakes: [SchemeProblem.Mistake] = [
+      .notUTF8, .notYAML(detail: "x"), .empty, .notAScheme, .paletteNotAMapping,
+      .missingColour("base03"), .unknownSystem, .notAColour("base0A"), .unknownVariant,
+    ]
+    let problems: [ThemeProblem] =
+      [.notAChoice("x"), .unreadable(file: "x"), .withoutColours(file: "x"), .helper(.missing)]
+      + mistakes.map { .scheme(file: "x.yaml", SchemeProblem(line: 3, mistake: $0)) }
+    for problem in problems {
+      Self.check(problem.description, isOwn: false) {
+        $0.messages.text(of: .themeUnusable(problem))
+      }
+    }
+  }
+
+  @Test func everyObstacleInTheConfigIsTranslated() {
+    for obstacle in ConfigObstacle.allCases {
+      let mistake = ConfigMistake.file(.notEditable(obstacle))
+      Self.check("\(mistake)", isOwn: false) { $0.config.mistake(mistake) }
+    }
+  }
+
+  @Test func everyNoteMessageAndProblemIsTranslated() {
     for note in CardNote.samples {
       Self.check(note.description, isOwn: false) { $0.messages.note(note) }
     }
-    let own: Set<BoardMessage> = [.themeUnusable("E12")]
     let refusals = ConfigRefusal.samples.map(BoardMessage.configNotSaved)
     let locks = LockFailure.samples.map(BoardMessage.notLocked)
     for message in BoardMessage.samples + refusals + locks {
-      Self.check(message.description, isOwn: own.contains(message)) {
-        $0.messages.text(of: message)
-      }
+      Self.check(message.description, isOwn: false) { $0.messages.text(of: message) }
     }
     for failure in LockFailure.samples {
       Self.check(failure.description, isOwn: false) { $0.messages.problem(.unavailable(failure)) }
@@ -55,14 +74,14 @@ import TodayWire
     }
   }
 
-  /// What a widget says is shown letter for letter, also where it says what the host would say.
+  /// A widget's text is shown unchanged, even if it equals one of the host's texts.
   @Test(arguments: [
     "timed out", "failed", "no answer", "started", "nothing yet · timed out", "sent no view",
     "ended by SIGSEGV (a crash)", "over memory (80 MB of 64 MB)", "itself", "answered",
     "the action failed: no answer", "se agotó el tiempo", "時間切れ", "",
     #"{"code": "update.noReason"}"#,
   ])
-  func aWidgetsOwnTextIsNeverTranslated(_ text: String) {
+  func widgetsOwnTextIsNeverTranslated(_ text: String) {
     for language in Language.allCases {
       let words = Words(language)
       #expect(words.reasons.text(of: .widgetMessage(text)) == text)
@@ -86,12 +105,12 @@ import TodayWire
   }
 
   @Test(arguments: ["timed out", "no network", #"{"code":"update.noReason"}"#])
-  func aStringIsShownAsItStands(_ text: String) {
+  func stringIsShownUnchanged(_ text: String) {
     #expect(Reason(json: .string(text)) == .widgetMessage(text))
     #expect(Reason.widgetMessage(text).json == .string(text))
   }
 
-  @Test func whatIsNotKnownIsNoReason() {
+  @Test func unknownCodeIsNotAReason() {
     #expect(Reason(json: .object(["code": .string("update.new")])) == nil)
     #expect(Reason(json: .object(["code": .string("other.new")])) == nil)
     #expect(Reason(json: .object(["seconds": .integer(1)])) == nil)
@@ -114,11 +133,11 @@ import TodayWire
   ]
 
   @Test(arguments: table)
-  func aReasonIsSaid(_ reason: Reason, _ language: Language, _ said: String) {
+  func reasonIsShown(_ reason: Reason, _ language: Language, _ said: String) {
     #expect(Words(language).reasons.text(of: reason) == said)
   }
 
-  @Test func whatHappenedToAProgramInTheTerminalIsSaid() {
+  @Test func endOfATerminalProgramIsReported() {
     let message = BoardMessage.programEnded("/bin/app", .code(3))
     #expect(Words(.spanish).messages.text(of: message) == "/bin/app terminó con el código 3")
     let note = CardNote.nothingYet(.update(.unanswered(seconds: 25)))

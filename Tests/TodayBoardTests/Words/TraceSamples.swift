@@ -36,7 +36,7 @@ extension ProcessTrace: Sampled {
     case nil: .started
     case .started: .runsElsewhere
     case .runsElsewhere: .notStarted(.launch(.bundleGone))
-    case .notStarted: .violated(.notUTF8)
+    case .notStarted: .violated(.fault(.notUTF8))
     case .violated: .ended(.code(3))
     case .ended: .terminated
     case .terminated: .killed
@@ -124,7 +124,7 @@ extension LogRefusal: Sampled {
 }
 
 extension LogMessage: Sampled {
-  /// Without what a widget said, and the sentence about its entitlements.
+  /// Without widget text and the sentence about its entitlements.
   static func sample(after last: LogMessage?) -> LogMessage? {
     switch last {
     case nil: .launched(.visible)
@@ -133,7 +133,7 @@ extension LogMessage: Sampled {
     case .runs: .runsElsewhere
     case .runsElsewhere: .ended(.offScreen)
     case .ended: .endedUnexpectedly(.ended(.code(3), lastLine: nil))
-    case .endedUnexpectedly: .killed(.wire(.notUTF8))
+    case .endedUnexpectedly: .killed(.wire(.fault(.notUTF8)))
     case .killed: .didNotEnd
     case .didNotEnd: .unable(.launch(.bundleGone))
     case .unable: .noView

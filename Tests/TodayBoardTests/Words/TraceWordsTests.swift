@@ -33,10 +33,10 @@ import TodayWire
           items: [.init(path: "/a", isWrite: true), .init(path: "/b", isWrite: false)]))
     }
 
-  /// Of a message only what is not its name.
+  /// The part of a message that is not its name.
   private static let named: [TraceContent] = [.message(.begun(calls: "performUpdate", .expanded))]
 
-  @Test func everyLineIsWordedInEveryLanguage() {
+  @Test func everyLineIsTranslated() {
     #expect(Self.contents.count > 70)
     for content in Self.contents {
       let english = content.description
@@ -53,7 +53,7 @@ import TodayWire
   }
 
   @Test(arguments: ["started", "failed", "off the screen", "newData", "answered"])
-  func whatAWidgetSaysStaysAsItIs(_ text: String) {
+  func widgetTextIsNotTranslated(_ text: String) {
     for language in Language.allCases {
       let words = Words(language)
       #expect(words.trace.text(of: .verbatim(text)) == text)

@@ -10,19 +10,19 @@ import Testing
     ("后台", "背景"), ("后", "後"), ("没有设置项", "沒有設定項"), ("", ""), ("a 1%", "a 1%"),
     ("三分钟后", "三分鐘後"),
   ])
-  func theLongestPhraseIsTaken(_ simplified: String, _ traditional: String) {
+  func longestPhraseIsConverted(_ simplified: String, _ traditional: String) {
     #expect(TraditionalChinese.converted(simplified) == traditional)
   }
 
   /// A widget's name and a file's path have one form.
-  @Test func whatIsFilledInStaysAsItIs() {
+  @Test func insertedTextIsNotConverted() {
     let name = "文件"
     let text: ChineseText = "没有文件 \(name)"
     #expect(text.simplified == "没有文件 文件")
     #expect(text.traditional == "沒有檔案 文件")
   }
 
-  @Test func aNumberIsFilledInAsInAnyText() {
+  @Test func numberIsInserted() {
     let text: ChineseText = "\(3)天后"
     #expect(text.traditional == "3天後")
   }
@@ -40,8 +40,8 @@ import Testing
 
   private static let remedy = "run Tests/Tools/generate-traditional-chinese.py"
 
-  /// Every Chinese literal of the sources, also where nothing in a test draws it.
-  @Test func noCharacterIsLeftThatOnlySimplifiedChineseHas() throws {
+  /// Every Chinese literal of the sources, including those that no test draws.
+  @Test func noSimplifiedCharacterRemains() throws {
     let simplified = Set(simplifiedCharacters.filter { !$0.isWhitespace })
     #expect(simplified.count > 2000)
     let literal = try Regex(#"zh: (?:\[\s*)?"([^"]*)""#)
@@ -64,7 +64,7 @@ import Testing
     #expect(count > 300)
   }
 
-  @Test func theShippedAppsHaveTheSameWords() throws {
+  @Test func includedAppsHaveTheSameTexts() throws {
     let translations = try Self.files("Widgets", ".strings").filter {
       $0.deletingLastPathComponent().lastPathComponent == "zh.lproj"
     }
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test func theBoardSpeaksIt() {
+  @Test func boardIsTranslated() {
     #expect(Words(.traditionalChinese).paused == "已暫停")
     #expect(Words(.chinese).paused == "已暂停")
     #expect(Language.traditionalChinese.territory?.code == "TW")

@@ -3,14 +3,14 @@ import TodayEngine
 import TodayWire
 
 @Suite struct BoardSectionTests {
-  private static func section(_ pages: [String]...) -> BoardSection {
+  private static func section(_ pages: [WidgetID]...) -> BoardSection {
     BoardSection(
       pages: pages.enumerated().map { index, ids in
         .init(name: "Page \(index)", widgets: ids.map { .init(id: $0) })
       })
   }
 
-  @Test func theSectionSaysWhoIsOnTheBoardAndInWhichOrder() {
+  @Test func sectionDeterminesCardsAndOrder() {
     var settings = BoardSettings()
     settings.order = ["a", "b", "c", "d"]
     settings.enabled = ["a", "b"]
@@ -20,7 +20,7 @@ import TodayWire
     #expect(settings.known == ["a", "c", "e"])
   }
 
-  @Test func itsModesHoldUntilTheUserChoosesAnother() {
+  @Test func modesHoldUntilTheUserChoosesAnother() {
     var section = Self.section(["a", "b"])
     section.pages[0].widgets[0].mode = .expanded
     section.pages[0].widgets[1].mode = .compact
@@ -30,20 +30,22 @@ import TodayWire
     #expect(settings.chosenModes == ["a": .expanded, "b": .expanded, "c": .expanded])
   }
 
-  private static let edits: [([String], Set<String>, [[String]])] = [
-    // Nothing has changed.
+  private static let edits: [([WidgetID], Set<WidgetID>, [[WidgetID]])] = [
+    // Unchanged.
     (["a", "b", "c"], ["a", "b", "c"], [["a", "b"], ["c"]]),
     // Order within each page.
     (["c", "b", "a"], ["a", "b", "c"], [["b", "a"], ["c"]]),
-    // One goes.
+    // One card is removed.
     (["a", "b", "c"], ["b", "c"], [["b"], ["c"]]),
-    // One comes, where the order has it.
+    // One card is added at its position in the order.
     (["a", "x", "b", "c"], ["a", "b", "c", "x"], [["a", "x", "b"], ["c"]]),
     (["x", "a", "b", "c"], [], [[], []]),
   ]
 
   @Test(arguments: edits)
-  func anEditKeepsThePages(_ order: [String], _ enabled: Set<String>, _ pages: [[String]]) {
+  func editKeepsThePages(
+    _ order: [WidgetID], _ enabled: Set<WidgetID>, _ pages: [[WidgetID]]
+  ) {
     var settings = BoardSettings()
     settings.order = order
     settings.enabled = enabled
@@ -52,7 +54,7 @@ import TodayWire
     #expect(new.pages.map(\.name) == ["Page 0", "Page 1"])
   }
 
-  private static let moves: [([String: Int], [[String]])] = [
+  private static let moves: [([WidgetID: Int], [[WidgetID]])] = [
     ([:], [["a", "b"], ["c"]]),
     (["b": 1], [["a"], ["b", "c"]]),
     (["c": 0], [["a", "b", "c"], []]),
@@ -61,9 +63,9 @@ import TodayWire
     (["a": 2, "b": -1], [["a", "b"], ["c"]]),
   ]
 
-  /// The order says where on its page a card stands, wherever it came from.
+  /// The order determines a card's position on its page, independent of its former page.
   @Test(arguments: moves)
-  func anEditMovesToAnotherPage(_ places: [String: Int], _ pages: [[String]]) {
+  func editMovesToAnotherPage(_ places: [WidgetID: Int], _ pages: [[WidgetID]]) {
     var settings = BoardSettings()
     settings.order = ["a", "b", "c", "x"]
     settings.enabled = ["a", "b", "c"]
@@ -77,7 +79,32 @@ import TodayWire
     #expect(new.pages.flatMap(\.widgets).first { $0.id == "b" }?.mode == .expanded)
   }
 
-  @Test func withoutASectionTheBoardIsOnePage() {
+  @Test func widgetMayBeOnTwoPages() {
+    let section = Self.section(["a", "b"], ["c", "a", "d"])
+    var settings = BoardSettings()
+    settings.follow(section)
+    #expect(settings.order == ["a", "b", "c", "d"] && settings.section(after: section) == section)
+    settings.order = ["b", "a", "d", "c"]
+    let sorted = settings.section(after: section)
+    #expect(sorted == Self.section(["b", "a"], ["d", "c", "a"]))
+    // Edit moves it from its first page; there is one of it on each page.
+    #expect(section.moved(to: ["a": 1]) == Self.section(["b"], ["c", "a", "d"]))
+    settings.enabled.remove("a")
+    #expect(settings.section(after: section) == Self.section(["b"], ["d", "c"]))
+  }
+
+  @Test func cardOnAFurtherPageHasTheSameSize() {
+    var section = Self.section(["a"])
+    section.pages[0].widgets[0].size.span = CardSize.Span("2")
+    let other = BoardSection.Card(id: "a")
+    #expect(section.sharingLook(of: other)?.size == section.pages[0].widgets[0].size)
+    var different = other
+    different.size.span = CardSize.Span("1")
+    #expect(section.sharingLook(of: different) == nil)
+    #expect(section.sharingLook(of: BoardSection.Card(id: "b", mode: .expanded))?.mode == .expanded)
+  }
+
+  @Test func boardWithoutASectionHasOnePage() {
     var settings = BoardSettings()
     settings.order = ["a", "b", "c"]
     settings.enabled = ["a", "c"]
@@ -89,7 +116,7 @@ import TodayWire
         ]))
   }
 
-  @Test func itComesBackFromItsJSON() {
+  @Test func sectionIsReadFromItsJSON() {
     var section = Self.section(["a"], [])
     section.pages[0].columns = 2
     section.pages[0].widgets[0].mode = .expanded

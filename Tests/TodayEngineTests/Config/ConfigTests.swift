@@ -8,7 +8,7 @@ import TodayWire
   private static let option = Config.Value(
     key: "columns", value: .integer(4), source: .option("--columns"))
 
-  @Test func withoutAWordEverythingIsAsTheTableSays() {
+  @Test func emptyConfigHasTheDefaults() {
     let config = Config()
     for key in ConfigKey.all {
       #expect(config[key.name].value == key.standard)
@@ -20,7 +20,7 @@ import TodayWire
     #expect(config.board == nil)
   }
 
-  @Test func anOptionGoesAboveTheEnvironmentAndThatAboveTheFile() {
+  @Test func optionOverridesEnvironmentAndFile() {
     var config = Config()
     config.add([Self.option, Self.file])
     #expect(config.columns == 4)
@@ -36,7 +36,7 @@ import TodayWire
     #expect(config.columns == 4)
   }
 
-  @Test func theEnvironmentIsCheckedLikeTheFile() {
+  @Test func environmentIsCheckedLikeTheFile() {
     var config = Config()
     let problems = config.add(environment: [
       "TODAY_COLUMNS": "many", "TODAY_THEME": "nord", "TODAY_REDUCED_MOTION": "1",
@@ -57,7 +57,7 @@ import TodayWire
   @Test(arguments: [
     ("90s", 90), ("30m", 1800), ("2h", 7200), ("1d", 86_400), ("365d", 31_536_000),
   ])
-  func anIntervalIsReadAndWritten(_ text: String, _ seconds: Int) {
+  func intervalIsReadAndWritten(_ text: String, _ seconds: Int) {
     #expect(IntervalText.seconds(text) == seconds)
     #expect(IntervalText.seconds(IntervalText.text(seconds: seconds)) == seconds)
   }
@@ -65,21 +65,21 @@ import TodayWire
   @Test(arguments: [
     "", "s", "10", "0s", "-1m", "1.5h", "366d", "10 m", "99999999999999999999d", "1w",
   ])
-  func whatIsNoIntervalIsNone(_ text: String) {
+  func invalidIntervalIsNil(_ text: String) {
     #expect(IntervalText.seconds(text) == nil)
   }
 
   @Test(arguments: [("1%", 0.01), ("0.5%", 0.005), ("100", 1.0), ("0.01%", 0.0001)])
-  func aShareOfAProcessorIsRead(_ text: String, _ share: Double) {
+  func processorShareIsRead(_ text: String, _ share: Double) {
     #expect(abs((ProcessorShare(text)?.value ?? 0) - share) < 1e-9)
   }
 
   @Test(arguments: ["", "%", "0%", "101%", "-1%", "nan", "inf", "one"])
-  func whatIsNoShareIsNone(_ text: String) {
+  func invalidShareIsNil(_ text: String) {
     #expect(ProcessorShare(text) == nil)
   }
 
-  @Test func theAgentTakesItsWordFromItsOptionsFirst() {
+  @Test func agentPrefersItsOptions() {
     var config = Config()
     #expect(config.agentShare == 0.01 && !config.agentSparesBattery)
     config.add(
@@ -90,7 +90,7 @@ import TodayWire
     #expect(config.agentShare == nil)
   }
 
-  @Test func everyKeyIsToldApartAndExplained() {
+  @Test func keysAreUniqueAndExplained() {
     #expect(Set(ConfigKey.all.map(\.name)).count == ConfigKey.all.count)
     for key in ConfigKey.all {
       #expect(key.summary.hasSuffix("."))
@@ -98,7 +98,7 @@ import TodayWire
     }
   }
 
-  @Test func whatUpdatesInTheBackgroundFollowsAnOpenBoard() {
+  @Test func openBoardFollowsBackgroundSettings() {
     var engine = Engine()
     _ = engine.apply(
       .configured(updatesInBackground: false, concurrentBackgroundUpdates: 0),
@@ -107,11 +107,23 @@ import TodayWire
     #expect(engine.configuration.concurrentBackgroundUpdates == 1)
   }
 
+  @Test(arguments: [
+    ("icons", "auto", JSONValue.null), ("icons", "on", .bool(true)),
+    ("icons", "false", .bool(false)),
+    ("cards", "box", .string("box")),
+  ])
+  func looksAreRead(_ key: String, _ text: String, _ value: JSONValue) throws {
+    let key = try #require(ConfigKey.named(key))
+    #expect(try key.value(of: text) == value)
+    #expect(throws: ConfigKey.Mistake.self) { try key.value(of: "sometimes") }
+    if value == .null { #expect(key.text(of: value) == text) }
+  }
+
   @Test func iconsAreShownWhereTheConfigSaysSo() {
     var config = Config()
-    #expect(!config.showsIcons)
+    #expect(config.showsIcons == nil)
     config.add(.init(key: "icons", value: .bool(true), source: .file(line: 1, column: 1)))
-    #expect(config.showsIcons)
+    #expect(config.showsIcons == true)
     let now = Moment(awake: .zero, wall: 0)
     var engine = Engine()
     let info = WidgetInfo(

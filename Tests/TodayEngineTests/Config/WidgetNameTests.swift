@@ -22,11 +22,11 @@ import TodayEngine
     // Parts of words are not names.
     ("disk", []), ("cal", []), ("nobody", []), ("", []),
   ])
-  func aNameMeansAWidget(_ written: String, _ expected: [String]) {
+  func nameMeansAWidget(_ written: String, _ expected: [WidgetID]) {
     #expect(Self.names.matches(written) == expected)
   }
 
-  @Test func theSectionHasIdentifiersAndIsWrittenAsBefore() {
+  @Test func sectionWithIdentifiersIsWrittenUnchanged() {
     let written = BoardSection(pages: [
       BoardSection.Page(
         name: "Home",
@@ -44,7 +44,7 @@ import TodayEngine
     #expect(section.moved(to: ["dev.today.Calendar.Today": 0]).asWritten.ids.last == "calendar")
   }
 
-  @Test func aCardThatIsNamedTwiceIsListedOnce() {
+  @Test func cardNamedTwiceIsListedOnce() {
     let cards = ["calendar", "Kalender", "dev.today.Calendar.Today"].map {
       BoardSection.Card(id: $0)
     }

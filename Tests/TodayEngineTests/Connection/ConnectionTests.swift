@@ -12,7 +12,7 @@ import TodayWire
       size: .init(granted: size, maximum: MaximumSizes(compact: size, expanded: size)))
   }
 
-  @Test func anAppearanceIsAnsweredOnce() {
+  @Test func appearanceIsAnsweredOnce() {
     var connection = connection()
     #expect(connection.finishAppearing() == false)
     connection.appear(at: .seconds(1))
@@ -24,7 +24,7 @@ import TodayWire
     #expect(connection.isLive && connection.isShown)
   }
 
-  @Test func aProcessThatReturnsBeforeItsUpdateIsAnsweredHasNeverDisappeared() {
+  @Test func returnBeforeTheUpdatesAnswerIsNoNewAppearance() {
     var connection = connection()
     connection.appear(at: .zero)
     _ = connection.finishAppearing()
@@ -40,7 +40,7 @@ import TodayWire
     #expect(connection.goLive() == true)
   }
 
-  @Test func anUnansweredAppearanceIsUnansweredAfterTheReturn() {
+  @Test func unansweredAppearanceStaysUnansweredAfterAReturn() {
     var connection = connection()
     connection.appear(at: .zero)
     connection.waitForUpdate()
@@ -48,7 +48,7 @@ import TodayWire
     #expect(connection.isAppearing && !connection.isReadyForView)
   }
 
-  @Test func aNewRequestSupersedesTheEarlierOneOfItsKind() {
+  @Test func newRequestSupersedesTheEarlierOneOfItsKind() {
     var requests = SentRequests()
     let first = requests.add(.viewWillAppear)
     let other = requests.add(.viewWillDisappear)
@@ -60,7 +60,7 @@ import TodayWire
     #expect(requests.take(other)?.isSuperseded == false)
   }
 
-  @Test func tapsWaitAreSentAndAreAnswered() {
+  @Test func tapsAreQueuedSentAndAnswered() {
     var taps = ConnectionTaps()
     taps.wait("a")
     #expect(taps.isUnderWay("a") && !taps.areAwaited)
@@ -75,7 +75,7 @@ import TodayWire
     #expect(!taps.isUnderWay("a"))
   }
 
-  @Test func aTapThatTimesOutIsForgottenOrGoesOnForLong() {
+  @Test func timedOutTapIsRemovedOrContinues() {
     var taps = ConnectionTaps()
     taps.send("a", request: 1, at: .seconds(1))
     #expect(taps.timeOut(sentUntil: .zero, keepsLong: true) == false)
@@ -87,7 +87,7 @@ import TodayWire
     #expect(!taps.contains(request: 2))
   }
 
-  @Test func anUpdateThatIsOverIsRememberedForItsLateAnswer() {
+  @Test func endedUpdateIsStoredForALateAnswer() {
     var updates = ConnectionUpdates()
     #expect(updates.finish(.answered) == nil)
     for request in 1...20 {

@@ -3,7 +3,7 @@ import Testing
 @testable import TodayEngine
 
 @Suite struct CrashRecordTests {
-  @Test func theSecondEndWithinTheWindowIsOneTooMany() {
+  @Test func secondEndWithinTheWindowIsOneTooMany() {
     var record = CrashRecord()
     #expect(
       record.count(.widgetMessage("first"), at: .seconds(0), window: .seconds(10), isLast: false)
@@ -22,7 +22,7 @@ import Testing
     #expect(record.attempts == 0)
   }
 
-  @Test func aFinalEndIsOneTooManyAtOnce() {
+  @Test func finalEndIsOneTooMany() {
     var record = CrashRecord()
     #expect(
       record.count(.widgetMessage("refused"), at: .zero, window: .seconds(10), isLast: true) == true
@@ -38,7 +38,7 @@ import Testing
     #expect(record.countMemoryEnd(limit: 2) == true)
   }
 
-  @Test func anotherProgramBeginsWithoutTheEndsOfTheOldOne() {
+  @Test func newProgramStartsWithoutEarlierEnds() {
     var record = CrashRecord()
     _ = record.count(.widgetMessage("first"), at: .zero, window: .seconds(10), isLast: false)
     _ = record.countMemoryEnd(limit: 3)

@@ -10,7 +10,7 @@ import TodayWire
       instance: Instance(widget: id, number: seenAt), seenAt: .seconds(seenAt), size: size)
   }
 
-  @Test func theOneLeastRecentlySeenGoes() {
+  @Test func leastRecentlyVisibleProcessEnds() {
     let limit = ProcessLimit(limit: 2)
     let running = [connection("a", seenAt: 3), connection("b", seenAt: 1)]
     #expect(limit.decide([running[0]], waiting: 1) { _ in false } == .launch)
@@ -19,7 +19,7 @@ import TodayWire
     #expect(limit.decide(running, waiting: 1) { _ in true } == .end(nil))
   }
 
-  @Test func oneGoesForEachThatWaits() {
+  @Test func oneProcessEndsForEachWaitingWidget() {
     let limit = ProcessLimit(limit: 2)
     var leaving = connection("a", seenAt: 1)
     leaving.end(.asked)
@@ -28,7 +28,7 @@ import TodayWire
     #expect(limit.decide(running, waiting: 2) { _ in false } == .end("b"))
   }
 
-  @Test func memoryIsWarnedOfOnceUntilItFalls() {
+  @Test func memoryWarningIsSentOnceUntilMemoryFalls() {
     var memory = MemoryCourse()
     #expect(memory.measure(70, limit: 100) == .fine)
     #expect(memory.measure(90, limit: 100) == .warn)

@@ -4,7 +4,7 @@ import TodayWire
 @testable import TodayEngine
 
 extension Engine {
-  /// As ``nextDeadline``, by looking at each timer of each widget.
+  /// Computes ``nextDeadline`` from each timer of each widget.
   var nextDeadlineOfAll: Duration? {
     let times = widgets.ids.flatMap { id in
       EngineTimer.allCases.compactMap { timer in
@@ -22,11 +22,11 @@ extension Engine {
 }
 
 @Suite struct DeadlineTests {
-  private static let ids = (0..<40).map { "dev.example.\($0)" }
+  private static let ids = (0..<40).map { WidgetID("dev.example.\($0)") }
 
-  /// Random changes, each compared with what a plain dictionary says.
+  /// Random changes, each compared with a dictionary.
   @Test(arguments: 0..<5)
-  func theNextIsTheSmallestOfAll(_ seed: Int) throws {
+  func nextDeadlineIsTheEarliest(_ seed: Int) throws {
     struct Key: Hashable {
       var id: WidgetID
       var timer: EngineTimer
@@ -62,7 +62,7 @@ extension Engine {
     #expect(deadlines.due(at: .seconds(1)).isEmpty)
   }
 
-  @Test func whatIsDueIsInTheOrderOfTime() {
+  @Test func dueDeadlinesAreInOrderOfTime() {
     var deadlines = Deadlines()
     deadlines.set(.retry, of: "b", to: .seconds(1))
     deadlines.set(.slow, of: "b", to: .seconds(1))
@@ -73,7 +73,7 @@ extension Engine {
     #expect(due == ["c grace", "a retry", "b slow", "b retry"])
   }
 
-  @Test func aToleranceMovesTheWakeUpAndNotWhatIsDue() {
+  @Test func toleranceMovesOnlyTheWakeUp() {
     var deadlines = Deadlines()
     deadlines.set(.nextUpdate, of: "a", to: .seconds(1), tolerance: .milliseconds(100))
     #expect(deadlines.next == .milliseconds(1100))
@@ -82,9 +82,9 @@ extension Engine {
     #expect(deadlines.next == .milliseconds(1050))
   }
 
-  /// A board of a thousand widgets: each wake-up asks only what is due.
-  @Test func aThousandWidgetsWakeTheHostOnlyForWhatIsDue() {
-    let ids = (0..<1000).map { "dev.example.W\($0).Today" }
+  /// On a board of a thousand widgets, each wake-up visits only what is due.
+  @Test func thousandWidgetsWakeTheHostOnlyWhenDue() {
+    let ids = (0..<1000).map { WidgetID("dev.example.W\($0).Today") }
     var scene = Scene(ids, interval: .seconds(900))
     for _ in 0..<12 {
       #expect(scene.engine.nextDeadline == scene.engine.nextDeadlineOfAll)

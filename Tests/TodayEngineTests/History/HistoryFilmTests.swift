@@ -2,9 +2,9 @@ import Testing
 import TodayEngine
 import TodayWire
 
-/// Which moment of the past is shown when.
+/// The sequence and times of past moments.
 struct HistoryFilmTests {
-  @Test func aNightIsAMinute() throws {
+  @Test func nightIsRenderedInAMinute() throws {
     let night = WallTime(8 * 3600)
     let frames = HistoryFilm.frames(from: 0, to: night, gaps: [], length: .seconds(60))
     #expect(frames.count == 1201)
@@ -15,7 +15,7 @@ struct HistoryFilmTests {
     #expect(abs(middle.wall.seconds - night.seconds / 2) < 60)
   }
 
-  @Test func aGapHasOnePictureWhichIsOfIt() throws {
+  @Test func gapIsOnePicture() throws {
     let gap = HistoryGap(from: 3600, to: 7200)
     let frames = HistoryFilm.frames(from: 0, to: 10_800, gaps: [gap], length: .seconds(60))
     let within = frames.filter { gap.from < $0.wall && $0.wall < gap.to }
@@ -34,7 +34,7 @@ struct HistoryFilmTests {
     #expect(frames.last.map { $0.at <= .seconds(10.001) } == true)
   }
 
-  @Test func aShortGapIsPassedOverAndNothingIsNoMistake() {
+  @Test func shortGapIsSkipped() {
     let gap = HistoryGap(from: 100, to: 130)
     let with = HistoryFilm.frames(from: 0, to: 1000, gaps: [gap], length: .seconds(5))
     #expect(with == HistoryFilm.frames(from: 0, to: 1000, gaps: [], length: .seconds(5)))

@@ -18,7 +18,7 @@ import TodayWire
       at: Moment(awake: .seconds(second), wall: WallTime(1000 + second)))
   }
 
-  @Test mutating func onlyADifferentPictureIsRecorded() {
+  @Test mutating func equalPictureIsNotRecorded() {
     #expect(recorder.isEmpty)
     #expect(record(.view, "a", second: 0)?.picture == Self.picture("a"))
     #expect(record(.view, "a", second: 1) == nil)
@@ -27,14 +27,14 @@ import TodayWire
     #expect(record(.newData, "b", second: 61)?.picture == nil)
   }
 
-  @Test mutating func anOutcomeIsRecordedOnceAnInterval() {
+  @Test mutating func outcomeIsRecordedOnceInAnInterval() {
     #expect(record(.noData, nil, second: 0)?.kind == .noData)
     #expect(record(.noData, nil, second: 10) == nil)
     #expect(record(.failed, nil, second: 20)?.kind == .failed)
     #expect(record(.failed, nil, second: 80)?.kind == .failed)
   }
 
-  @Test mutating func outcomesThatChangeAllTheTimeWait() {
+  @Test mutating func frequentOutcomesWait() {
     let taken = (0..<60).count { second in
       recorder.mayInterrupt(at: .seconds(second), interval: .seconds(60))
     }

@@ -2,11 +2,11 @@ import Testing
 import TodayEngine
 import TodayWire
 
-/// What the engine wants remembered.
+/// Records that the engine requests.
 @Suite struct HistoryTests {
   private let id = Scene.widget
 
-  @Test func aFirstViewIsRememberedWithItsOutcome() {
+  @Test func firstViewIsRecordedWithItsOutcome() {
     var scene = Scene()
     scene.goLive(with: .words("one"))
     let entries = scene.all.remembered
@@ -16,7 +16,7 @@ import TodayWire
     #expect(entries.first?.at == scene.now.wall)
   }
 
-  @Test func atMostOnePictureAMinuteAndTheLastOneIsNotLost() {
+  @Test func oneLastPictureIsRecordedEachMinute() {
     var scene = Scene()
     scene.goLive(with: .words("0"))
     let start = scene.all.count
@@ -33,7 +33,7 @@ import TodayWire
     #expect(kept.first?.kind == .view)
   }
 
-  @Test func whatIsDrawnAsBeforeIsNoNews() {
+  @Test func equalViewIsNotRecorded() {
     var scene = Scene(interval: .seconds(3600))
     scene.goLive(with: .words("same"))
     let start = scene.all.count
@@ -45,7 +45,7 @@ import TodayWire
     #expect(scene.engine.nextDeadline.map { $0 - scene.now.awake > .seconds(600) } ?? true)
   }
 
-  @Test func switchedOffNothingIsRememberedAndSwitchedOnTheCardIs() {
+  @Test func historyCanBeTurnedOffAndOn() {
     var scene = Scene(interval: .seconds(3600))
     scene.goLive(with: .words("one"))
     scene.send(.remembering(every: nil))
@@ -58,7 +58,7 @@ import TodayWire
     #expect(scene.all[start...].remembered.map(\.picture?.view) == [.words("two")])
   }
 
-  @Test func anotherPaceHoldsFromThenOn() {
+  @Test func newIntervalAppliesFromThenOn() {
     var scene = Scene(interval: .seconds(3600))
     scene.goLive(with: .words("one"))
     scene.send(.remembering(every: .seconds(600)))
@@ -70,7 +70,7 @@ import TodayWire
     #expect(scene.all[start...].remembered.map(\.picture?.view) == [.words("two")])
   }
 
-  @Test func equalOutcomesAreRememberedOnceAMinute() {
+  @Test func equalOutcomesAreRecordedOnceAMinute() {
     var scene = Scene(interval: .seconds(10))
     scene.goLive()
     let start = scene.all.count
@@ -83,7 +83,7 @@ import TodayWire
     #expect(scene.all[start...].remembered.allSatisfy { $0.picture == nil })
   }
 
-  @Test func aFailureIsRememberedWithItsReasonAndWithoutAPicture() {
+  @Test func failureIsRecordedWithItsReasonAndWithoutAPicture() {
     var scene = Scene(interval: .seconds(120))
     scene.goLive(with: .words("good"))
     scene.advance(.seconds(120))
@@ -95,7 +95,7 @@ import TodayWire
     #expect(last?.picture == nil)
   }
 
-  @Test func anotherReasonIsNoRepetition() {
+  @Test func anotherReasonIsRecorded() {
     var scene = Scene(interval: .seconds(1))
     scene.goLive()
     for reason in ["one", "two"] {
@@ -109,17 +109,17 @@ import TodayWire
       ])
   }
 
-  @Test func hidingAndComingBackAreRemembered() {
+  @Test func hidingAndReturningAreRecorded() {
     var scene = Scene()
     scene.goLive()
-    scene.send(.content(id, ContentFlag(value: false, by: id, at: scene.now.wall)))
-    scene.send(.content(id, ContentFlag(value: true, by: id, at: scene.now.wall)))
+    scene.send(.content(id, ContentFlag(value: false, by: id.rawValue, at: scene.now.wall)))
+    scene.send(.content(id, ContentFlag(value: true, by: id.rawValue, at: scene.now.wall)))
     let kinds = scene.all.remembered.map(\.kind)
     #expect(kinds == [.newData, .hidden, .shown])
   }
 
-  /// The first end is mended without a word, then and in the past.
-  @Test func onlyTheSecondEndIsSeenOnTheCardOfThen() {
+  /// The first end is restarted silently, then and in the past.
+  @Test func onlyTheSecondEndChangesThePastCard() {
     var scene = Scene(interval: .seconds(3600))
     scene.goLive(with: .words("good"))
     scene.send(.ended(scene.instance, .signal(11)))
@@ -140,7 +140,7 @@ import TodayWire
     return board.rewound(to: PastMoment(at: 0, cards: [id: past])).cards.first?.badge
   }
 
-  @Test func anUnexpectedEndIsRemembered() {
+  @Test func unexpectedEndIsRecorded() {
     var scene = Scene()
     scene.goLive()
     scene.send(.ended(scene.instance, .signal(11)))
@@ -149,8 +149,8 @@ import TodayWire
     #expect(last?.reason?.description == "ended by SIGSEGV (a crash)")
   }
 
-  /// A widget that shows the same in both modes sends nothing new.
-  @Test func anotherModeIsAnotherPicture() {
+  /// A widget with equal content in both modes sends nothing new.
+  @Test func pictureOfAnotherModeIsRecorded() {
     var scene = Scene(interval: .seconds(3600))
     scene.goLive(with: .words("same"))
     scene.send(
@@ -162,11 +162,11 @@ import TodayWire
     #expect(scene.all.remembered.last?.picture?.view == .words("same"))
   }
 
-  @Test func whoIsOnTheBoardIsEnabledAndHasContent() {
+  @Test func lineupHasEnabledWidgetsWithContent() {
     var scene = Scene()
     scene.goLive()
     #expect(scene.engine.lineup(pages: []).cards.map(\.id) == [id])
-    scene.send(.content(id, ContentFlag(value: false, by: id, at: scene.now.wall)))
+    scene.send(.content(id, ContentFlag(value: false, by: id.rawValue, at: scene.now.wall)))
     #expect(scene.engine.lineup(pages: []).cards.isEmpty)
     scene.send(.user(.keepShown(id)))
     #expect(scene.engine.lineup(pages: []).cards.map(\.id) == [id])
@@ -174,7 +174,7 @@ import TodayWire
     #expect(scene.engine.lineup(pages: []).cards.isEmpty)
   }
 
-  @Test func withHistoryOffNothingIsRememberedAndNothingWakes() {
+  @Test func historyOffRecordsNothingAndDoesNotWake() {
     var scene = Scene { $0.pacing.historyInterval = nil }
     scene.goLive(with: .words("0"))
     scene.advance(.seconds(1))
@@ -185,7 +185,7 @@ import TodayWire
 }
 
 extension Sequence<Effect> {
-  /// What is to be remembered.
+  /// The records to store.
   var remembered: [HistoryEntry] {
     compactMap { if case .remember(_, let entry) = $0 { entry } else { nil } }
   }

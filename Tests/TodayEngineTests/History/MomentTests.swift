@@ -6,7 +6,7 @@ import TodayWire
 @Suite struct MomentTests {
   private static let ids = [Scene.widget, Scene.other]
 
-  /// A board of two live cards, and what the engine recorded of it.
+  /// A board of two live cards, and the engine's records of it.
   private struct World {
     var scene = Scene(MomentTests.ids, interval: .seconds(20))
     private(set) var past: [WidgetID: PastCard] = [:]
@@ -102,7 +102,7 @@ import TodayWire
     }
   }
 
-  @Test func aChangeOfOneCardRecordsTheOtherAsItIsThen() {
+  @Test func changeOfOneCardRecordsAllCards() {
     var world = World()
     world.wait(5)
     world.change(Scene.other)
@@ -110,7 +110,8 @@ import TodayWire
     world.change(Scene.other)
     world.send(
       .content(
-        Scene.widget, ContentFlag(value: false, by: Scene.widget, at: world.scene.now.wall)))
+        Scene.widget, ContentFlag(value: false, by: Scene.widget.rawValue, at: world.scene.now.wall)
+      ))
     world.follow()
     #expect(world.mixtures == [])
     #expect(world.past[Scene.other]?.picture?.view == world.scene.card(Scene.other)?.words)
@@ -133,7 +134,7 @@ import TodayWire
     #expect(world.moments > 10)
   }
 
-  @Test func whatWaitsIsRecordedBeforeTheHostEnds() {
+  @Test func pendingPicturesAreRecordedBeforeTheHostEnds() {
     var world = World()
     world.wait(2)
     world.change(Scene.widget)
@@ -144,6 +145,6 @@ import TodayWire
 }
 
 extension Card {
-  /// What it shows, as a view.
+  /// The card's content as a view.
   fileprivate var words: WidgetView? { picture.node.map { WidgetView(root: $0) } }
 }

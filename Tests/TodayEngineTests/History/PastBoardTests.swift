@@ -5,12 +5,12 @@ import TodayWire
 /// The board of the past.
 @Suite struct PastBoardTests {
   private func board() -> Board {
-    let card = { (id: String) in Card(id: id, title: id.uppercased(), badge: .updating) }
+    let card = { (id: WidgetID) in Card(id: id, title: id.rawValue.uppercased(), badge: .updating) }
     var board = Board(
       cards: [card("a"), card("b")],
       hidden: [HiddenCard(id: "h", title: "H", by: .widget, at: 5)],
       roster: ["a", "h", "b"].map {
-        RosterEntry(id: $0, title: $0, appName: "", isEnabled: true)
+        RosterEntry(id: WidgetID($0), title: $0, appName: "", isEnabled: true)
       })
     board.message = .readOnly
     return board
@@ -24,7 +24,7 @@ import TodayWire
 
   private let picture = HistoryEntry.Picture(view: .words("then"), mode: .expanded)
 
-  @Test func cardsStandInTheirOrderWithWhatTheyShowed() {
+  @Test func pastCardsHaveTheirOrderAndContent() {
     let then = past(HistoryEntry(at: 10, kind: .newData, picture: picture))
     let board = board().rewound(to: PastMoment(at: 20, cards: ["b": then, "h": then]))
     #expect(board.cards.map(\.id) == ["a", "h", "b"])
@@ -38,7 +38,7 @@ import TodayWire
     #expect(board.hidden.isEmpty)
   }
 
-  @Test func aFailureSaysSoBesideTheGoodPicture() {
+  @Test func pastFailureIsShownWithTheGoodPicture() {
     let then = past(
       HistoryEntry(at: 10, kind: .newData, picture: picture),
       HistoryEntry(at: 15, kind: .failed, reason: .widgetMessage("no network")),
@@ -49,7 +49,7 @@ import TodayWire
     #expect(card.picture == .live(picture.view.root))
   }
 
-  @Test func aFailureSaysWhenThePictureWasMadeAndNotWhenItWasCaptured() {
+  @Test func pastFailureHasTheTimeOfThePicturesUpdate() {
     let later = HistoryEntry.Picture(view: .words("ticked"), mode: .compact)
     let then = past(
       HistoryEntry(at: 10, kind: .newData, picture: picture),
@@ -61,8 +61,8 @@ import TodayWire
     #expect(card.badge == .failed(kept: 10))
   }
 
-  /// Of a store that is older than the board's own history.
-  @Test func whereNobodyWroteItDownAHiddenCardIsNotThere() {
+  /// From a store that is older than the history of boards.
+  @Test func hiddenCardIsMissingWithoutARecordedLineup() {
     let then = past(
       HistoryEntry(at: 10, kind: .newData, picture: picture),
       HistoryEntry(at: 15, kind: .hidden))
@@ -71,7 +71,7 @@ import TodayWire
     #expect(then.isHidden)
   }
 
-  @Test func theCardsOfThenStandInTheOrderOfThen() {
+  @Test func pastBoardHasThePastLineup() {
     let then = past(HistoryEntry(at: 10, kind: .newData, picture: picture))
     let places = ["b", "gone", "a"].map { BoardLineup.Place(id: $0, title: "\($0) then") }
     let lineup = BoardLineup(cards: places)
@@ -81,7 +81,7 @@ import TodayWire
     #expect(board.cards.map { $0.picture.node == nil } == [false, false, true])
   }
 
-  @Test func aLineupIsWrittenAndRead() throws {
+  @Test func lineupIsWrittenAndRead() throws {
     let lineup = BoardLineup(
       cards: [.init(id: "a", title: "A", icon: "★"), .init(id: "b", title: "B")],
       pages: [.init(name: "Work", columns: 2, widgets: [.init(id: "b", mode: .expanded)])])
@@ -94,7 +94,7 @@ import TodayWire
     #expect(rest.pages[0].widgets.isEmpty)
   }
 
-  @Test func inAGapNoPictureIsPassedOffAsOneOfThatTime() {
+  @Test func gapShowsNoOlderPicture() {
     let then = past(HistoryEntry(at: 10, kind: .newData, picture: picture))
     let moment = PastMoment(at: 20, cards: ["a": then], gap: HistoryGap(from: 12, to: 30))
     let card = board().rewound(to: moment).cards[0]
@@ -102,7 +102,7 @@ import TodayWire
     #expect(card.badge == .snapshot(10))
   }
 
-  @Test func whatFailedBeforeItEverShowedAnythingSaysSo() {
+  @Test func pastFailureWithoutContentIsShown() {
     let then = past(HistoryEntry(at: 15, kind: .failed, reason: .widgetMessage("no network")))
     let card = board().rewound(to: PastMoment(at: 20, cards: ["a": then])).cards[0]
     #expect(card.badge == .failedEmpty)
@@ -122,20 +122,20 @@ import TodayWire
     return board
   }
 
-  @Test func aNoticeThatWasToComeIsNotThere() {
+  @Test func laterNoticeIsMissingInThePast() {
     let board = notices { _ in }
     #expect(board.rewound(to: PastMoment(at: 99, cards: [:])).notices.notices.isEmpty)
     #expect(board.rewound(to: PastMoment(at: 100, cards: [:])).notices == board.notices)
   }
 
-  @Test func aNoticeWasNewUntilItWasSeen() {
+  @Test func pastNoticeIsNewUntilItWasSeen() {
     let board = notices { $0.apply(.acknowledge(nil, at: 200)) }
     #expect(board.notices.newCount == 0)
     #expect(board.rewound(to: PastMoment(at: 150, cards: [:])).notices.newCount == 1)
     #expect(board.rewound(to: PastMoment(at: 200, cards: [:])).notices.newCount == 0)
   }
 
-  @Test func aFailureThatIsOverNowWasNotThen() throws {
+  @Test func failureThatEndedLaterIsShownAsPresent() throws {
     let board = notices {
       $0.apply(
         .happened(

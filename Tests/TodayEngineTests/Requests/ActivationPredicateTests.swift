@@ -4,7 +4,7 @@ import TodayWire
 
 /// The predicate form of `NSExtensionActivationRule`.
 @Suite struct ActivationPredicateTests {
-  /// An attachment a list of types; the first one has a name.
+  /// A list of types for each attachment; the first type has a name.
   private static func items(_ attachments: String) -> [ExtensionItem] {
     let list = attachments.split(separator: ";").enumerated().map { index, types in
       ExtensionItem.Attachment(
@@ -72,7 +72,7 @@ import TodayWire
     ("(TRUEPREDICATE || FALSEPREDICATE) && FALSEPREDICATE", "public.png", false),
     ("NOT NOT (TRUEPREDICATE)", "public.png", true),
   ])
-  func aPredicateAsksOfEveryAttachment(_ condition: String, _ attachments: String, _ takes: Bool)
+  func predicateAppliesToEveryAttachment(_ condition: String, _ attachments: String, _ takes: Bool)
     throws
   {
     let predicate = try ActivationPredicate(Self.all(condition))
@@ -86,13 +86,13 @@ import TodayWire
     ("extensionItems.@count > -1.5", true), ("((extensionItems)).@count < 1", false),
     (any("TRUEPREDICATE"), true),
     (any(#"ANY $a.registeredTypeIdentifiers UTI-CONFORMS-TO "public.movie""#), false),
-    // A name means the innermost SUBQUERY that declares it.
+    // A name refers to the innermost SUBQUERY that declares it.
     (
       "SUBQUERY(extensionItems,$x,SUBQUERY($x.attachments,$x,$x.suggestedName == 'Report.pdf')"
         + ".@count == 1).@count == 1", true
     ),
   ])
-  func itComparesCounts(_ text: String, _ takes: Bool) throws {
+  func predicateComparesCounts(_ text: String, _ takes: Bool) throws {
     #expect(try ActivationPredicate(text).matches(Self.items("public.png;public.png")) == takes)
   }
 
@@ -123,7 +123,7 @@ import TodayWire
     ("%@ == 1", 1, "unexpected character \"%\""),
     (String(repeating: "x", count: 20_000), 1, "longer than"),
   ])
-  func aBadOneIsRefusedWithItsColumn(_ text: String, _ column: Int, _ words: String) {
+  func badPredicateIsRefusedWithItsColumn(_ text: String, _ column: Int, _ words: String) {
     do throws(ActivationPredicate.Problem) {
       _ = try ActivationPredicate(text)
       Issue.record("it was taken: \(text)")
@@ -133,7 +133,7 @@ import TodayWire
     }
   }
 
-  @Test func aLaterLineIsNamedToo() {
+  @Test func errorOnALaterLineHasItsPosition() {
     do throws(ActivationPredicate.Problem) {
       _ = try ActivationPredicate("TRUEPREDICATE\r\n  AND ?")
       Issue.record("it was taken")
@@ -153,13 +153,14 @@ import TodayWire
     #expect(throws: ActivationPredicate.Problem.self) { try ActivationPredicate(text) }
   }
 
-  @Test func manyConditionsBesideEachOtherAreNotDeep() throws {
+  @Test func manySiblingConditionsAreNotDeep() throws {
     let text = Array(repeating: "TRUEPREDICATE", count: 900).joined(separator: " && ")
     #expect(try ActivationPredicate(text).matches(Self.items("public.png")))
   }
 
-  /// A thousand attachments to the power of eight take for ever: such a predicate does not match.
-  @Test func theWorkIsBounded() throws {
+  /// Evaluating nested subqueries over a thousand attachments would not end: such a predicate does
+  /// not match.
+  @Test func evaluationIsBounded() throws {
     var condition = "TRUEPREDICATE"
     for depth in 0..<8 {
       condition = "SUBQUERY($i.attachments, $a\(depth), \(condition)).@count >= 0"
@@ -179,8 +180,8 @@ import TodayWire
     #expect(try !ActivationPredicate(text).matches([item]))
   }
 
-  /// Words of the language in any order are read or refused, and what is read is answered.
-  @Test func anyRowOfWordsIsReadOrRefused() {
+  /// Words of the language in any order are parsed or refused, and a parsed predicate is evaluated.
+  @Test func anySequenceOfWordsIsParsedOrRefused() {
     let words = [
       "SUBQUERY", "(", ")", ",", "extensionItems", "$a", "$b", ".", "attachments", "@count", "==",
       "1", "'public.png'", "ANY", "ALL", "registeredTypeIdentifiers", "UTI-CONFORMS-TO", "AND",
@@ -196,7 +197,7 @@ import TodayWire
     for round in 0..<4_000 {
       var text = (0..<next(30)).map { _ in words[next(words.count)] }.joined(separator: " ")
       if round.isMultiple(of: 2) {
-        // A sound one with some characters changed, left out or added.
+        // A valid predicate with some characters changed, removed or added.
         var changed = sound
         for _ in 0...next(3) {
           let index = next(changed.count)

@@ -4,7 +4,7 @@ import TodayWire
 
 /// `NSExtensionActivationRule`, as a table.
 @Suite struct ActivationRuleTests {
-  /// An attachment a letter; the capitals are files.
+  /// A letter for each attachment; capitals are files.
   private static let forms: [Character: [String]] = [
     "t": ["public.utf8-plain-text"], "u": ["public.url"], "i": ["public.png"],
     "m": ["com.apple.quicktime-movie"], "l": ["public.utf8-plain-text", "public.url"],
@@ -55,7 +55,7 @@ import TodayWire
     ("SupportsText:true SupportsAttachmentsWithMinCount:2", "tt", "t"),
     ("DictionaryVersion:1", "", "t u"),
   ])
-  func aRuleTakes(_ rule: String, _ taken: String, _ refused: String) throws {
+  func ruleTakes(_ rule: String, _ taken: String, _ refused: String) throws {
     let keys = rule.split(separator: " ").map { entry in
       let parts = entry.split(separator: ":")
       return Self.key(String(parts[0]), String(parts[1]))
@@ -71,7 +71,7 @@ import TodayWire
     #expect(!rule.matches([]))
   }
 
-  /// Authors write both keys inside the rule or beside it; what stands inside goes above.
+  /// Authors write both keys inside the rule or next to it; keys inside take precedence.
   @Test(arguments: [
     ("", "", false), ("", "DictionaryVersion:2", true),
     ("", "DictionaryVersion:2 UsesStrictMatching:true", false),
@@ -97,7 +97,7 @@ import TodayWire
     #expect(rule.matches(Self.items("t")))
   }
 
-  @Test func aPredicateIsARule() throws {
+  @Test func predicateIsARule() throws {
     let anything = try ActivationRule(attributes: try Self.attributes(#""TRUEPREDICATE""#))
     #expect(anything.matchesAll && anything.matches(Self.items("?")) && !anything.matches([]))
     let nothing = try ActivationRule(attributes: try Self.attributes(#""falsepredicate""#))
@@ -115,7 +115,7 @@ import TodayWire
     (#"{"NSExtensionActivationDictionaryVersion":3}"#, "DictionaryVersion has a value"),
     (#"{"NSExtensionActivationUsesStrictMatching":"x"}"#, "StrictMatching has a value"),
   ])
-  func anotherRuleIsRefusedInASentence(_ rule: String, _ words: String) throws {
+  func invalidRuleIsRefusedWithAReason(_ rule: String, _ words: String) throws {
     let attributes = try Self.attributes(rule)
     do throws(ActivationRule.Refusal) {
       _ = try ActivationRule(attributes: attributes)
@@ -126,7 +126,7 @@ import TodayWire
     }
   }
 
-  @Test func aRuleIsRequired() {
+  @Test func ruleIsRequired() {
     #expect(throws: ActivationRule.Refusal.missing) { try ActivationRule(attributes: nil) }
   }
 }

@@ -21,7 +21,7 @@ import TodayWire
     .answered(request: 1, .result(RequestAnswer(returningItems: items).json))
   }
 
-  @Test func anActionWithoutAViewGetsItsItems() {
+  @Test func actionWithoutAViewGetsItsItems() {
     var request = ExtensionRequest(point: .service, items: Self.items, at: .zero)
     #expect(request.nextDeadline == .seconds(5))
     #expect(
@@ -30,7 +30,7 @@ import TodayWire
   }
 
   @Test(arguments: [ExtensionPoint.viewService, .share])
-  func oneWithAViewIsShownAndWaitsForTheUser(_ point: ExtensionPoint) {
+  func actionWithAViewIsShownAndWaitsForTheUser(_ point: ExtensionPoint) {
     var request = ExtensionRequest(point: point, items: Self.items, at: .zero)
     #expect(
       request.apply(Self.began, at: .seconds(1)) == [
@@ -47,7 +47,7 @@ import TodayWire
       request.apply(Self.answer(Self.items), at: .seconds(2)) == [
         .finished(.completed(Self.items)), Self.end, .closeInput,
       ])
-    // TERM and KILL, a second each, for one that does not go.
+    // TERM, then KILL a second later, for a process that does not end.
     #expect(request.apply(.tick, at: .seconds(3)) == [.terminate])
     #expect(request.apply(.tick, at: .seconds(4)) == [.kill])
     #expect(request.nextDeadline == nil)
@@ -60,13 +60,13 @@ import TodayWire
     ("there is no text", ExtensionRequest.Outcome.failed(.widgetMessage("there is no text"))),
     ("cancelled", .cancelled),
   ])
-  func anErrorIsTheCancelling(_ message: String, _ outcome: ExtensionRequest.Outcome) {
+  func errorCancelsTheRequest(_ message: String, _ outcome: ExtensionRequest.Outcome) {
     var request = begun(.service)
     let effects = request.apply(.answered(request: 1, .error(message)), at: .seconds(2))
     #expect(effects == [.finished(outcome), Self.end, .closeInput])
   }
 
-  @Test func aCrashIsAFailureWithItsReason() {
+  @Test func crashIsAFailureWithItsReason() {
     var request = begun(.share)
     #expect(
       request.apply(.ended(.signal(11)), at: .seconds(2)).first.map { "\($0)" }?
@@ -75,15 +75,15 @@ import TodayWire
     #expect(request.apply(.cancel, at: .seconds(3)).isEmpty)
   }
 
-  @Test func whatBreaksTheWireIsKilled() {
+  @Test func protocolViolationKillsTheExtension() {
     var request = begun(.service)
     #expect(
-      request.apply(.faulted(.notUTF8), at: .seconds(2)) == [
-        .finished(.failed(.wire(.notUTF8))), Self.end, .closeInput, .kill,
+      request.apply(.faulted(.fault(.notUTF8)), at: .seconds(2)) == [
+        .finished(.failed(.wire(.fault(.notUTF8)))), Self.end, .closeInput, .kill,
       ])
   }
 
-  @Test func noProcessIsAFailure() {
+  @Test func failedStartIsAFailure() {
     var request = ExtensionRequest(point: .service, items: [], at: .zero)
     #expect(
       request.apply(.launchFailed(.launch(.bundleGone)), at: .zero) == [
@@ -96,7 +96,7 @@ import TodayWire
     (ExtensionPoint.service, false, 5, RequestFailure.notBegun),
     (.service, true, 31, .notEnded),
   ])
-  func aDeadlineIsAFailure(
+  func timeoutIsAFailure(
     _ point: ExtensionPoint, _ begins: Bool, _ at: Int, _ failure: RequestFailure
   ) {
     var request = ExtensionRequest(point: point, items: [], at: .zero)
@@ -127,7 +127,7 @@ import TodayWire
     #expect(request.apply(.cancel, at: .seconds(2)).first == .finished(.cancelled))
   }
 
-  @Test func theComposeFieldIsTheUsersTextAndTheExtensionsWords() {
+  @Test func composeFieldHasTheUsersTextAndTheExtensionsLabels() {
     var request = begun(.share)
     func said(_ state: ComposeState) -> ExtensionRequest.Event {
       .said(.compose(state), request: nil)
@@ -139,14 +139,14 @@ import TodayWire
       ])
     _ = request.apply(said(ComposeState(charactersRemaining: -1, isValid: false)), at: .seconds(2))
     #expect(request.compose?.text == "hello you")
-    // What is not valid is not posted.
+    // Invalid text is not posted.
     #expect(request.apply(.done, at: .seconds(2)).isEmpty)
     _ = request.apply(said(ComposeState(text: "mine")), at: .seconds(2))
     #expect(request.compose?.text == "mine")
     #expect(request.apply(.done, at: .seconds(2)) == [.send(.done, request: 0)])
   }
 
-  @Test func theClipboardIsSetDuringTheRequestOnly() {
+  @Test func clipboardIsSetOnlyDuringTheRequest() {
     var request = begun(.service)
     #expect(
       request.apply(.said(.setPasteboard("x"), request: nil), at: .seconds(2)) == [
@@ -178,7 +178,7 @@ import TodayWire
         == [.log("setHasContent: only a widget may")])
   }
 
-  @Test func anActionWithoutAViewShowsNothing() {
+  @Test func actionWithoutAViewShowsNothing() {
     var request = begun(.service)
     let view = WidgetView(root: Node(.spacer))
     _ = request.apply(.said(.view(view), request: nil), at: .seconds(2))

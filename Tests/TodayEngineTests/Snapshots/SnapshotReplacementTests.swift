@@ -29,13 +29,13 @@ import TodayWire
     SnapshotReplacement(widget: widget, isStrict: isStrict, locale: "en")
   }
 
-  @Test func untilTheFirstAnswerViewsAreHeld() {
+  @Test func viewsAreHeldUntilTheFirstAnswer() {
     let widget = widget(stored: stored) { $0.appear(at: .zero) }
     #expect(replacement(widget).holds(new))
     #expect(!replacement(widget, isStrict: true).holds(new))
   }
 
-  @Test func afterTheFirstAnswerALiveViewCounts() {
+  @Test func liveViewAfterTheFirstAnswerCounts() {
     let widget = widget(stored: stored) {
       $0.appear(at: .zero)
       _ = $0.finishAppearing()
@@ -45,7 +45,7 @@ import TodayWire
     #expect(!replacement(widget).holds(new))
   }
 
-  @Test func aTappedWidgetIsBelievedBeforeItsFirstAnswer() {
+  @Test func tappedWidgetsViewCountsBeforeItsFirstAnswer() {
     let widget = widget(stored: stored) {
       $0.appear(at: .zero)
       $0.views.tapped()
@@ -53,14 +53,14 @@ import TodayWire
     #expect(!replacement(widget).holds(new))
   }
 
-  @Test func theOutcomeDecidesOnTheHeldView() {
+  @Test func outcomeDecidesOnTheHeldView() {
     let widget = widget(stored: stored) { $0.views.hold(new) }
     #expect(replacement(widget).after(.newData) == .accept(new))
     #expect(replacement(widget).after(.noData) == .drop)
     #expect(replacement(widget).after(.failed) == .drop)
   }
 
-  @Test func theOnlyViewThereIsCountsOnNoData() {
+  @Test func onlyViewCountsOnNoData() {
     let first = widget(stored: nil) { $0.views.hold(new) }
     #expect(replacement(first).after(.noData) == .accept(new))
     let translated = widget(stored: stored, locale: "de") { $0.views.hold(new) }
@@ -69,7 +69,7 @@ import TodayWire
     #expect(replacement(silent).after(.noData) == .drop)
   }
 
-  @Test func aViewFromTheBeginningDoesNotReplaceWhatTheCardShows() {
+  @Test func earlyViewDoesNotReplaceTheShownOne() {
     let widget = widget(stored: stored) {
       $0.views.hold(new)
       _ = $0.views.accept(stored, mode: .compact)

@@ -2,7 +2,7 @@ import Testing
 import TodayEngine
 import TodayWire
 
-/// What the user is asked before something is opened.
+/// Questions to the user before something is opened.
 @Suite struct ConsentTests {
   private let other = AppInfo(id: "dev.example.Other", name: "Other", schemes: ["other", "many"])
   private let third = AppInfo(id: "dev.example.Third", name: "Third", schemes: ["many"])
@@ -25,7 +25,7 @@ import TodayWire
     scene.send(.said(scene.instance, .openURL(url), request: 7))
   }
 
-  /// As a person does: after having read it.
+  /// Waits as long as a user needs to read it.
   private func answer(_ choice: String, _ scene: inout Scene) -> [Effect] {
     scene.advance(scene.engine.configuration.display.questionDelay)
     return scene.send(.user(.answer(question: scene.question?.id ?? 0, choice: choice)))
@@ -35,21 +35,43 @@ import TodayWire
     .answerOpen(scene.instance, request: 7, success: success)
   }
 
-  @Test func theOwnAppOpensAtOnce() {
+  @Test func ownAppOpensWithoutAQuestion() {
     var scene = scene()
     #expect(open("one://a", &scene).contains(.open(1, .app(own, url: "one://a"))))
     #expect(scene.question == nil)
   }
 
-  @Test func anotherAppIsAskedForOnce() {
+  @Test func permissionForOnceIsAskedForAgain() {
+    var scene = scene()
+    _ = open("other://a", &scene)
+    #expect(scene.question?.choices == [.open, .always, .cancel])
+    let effects = answer("open", &scene)
+    #expect(effects.contains(.open(1, .app(other.id, url: "other://a"))))
+    #expect(!effects.contains { if case .changeConsents = $0 { true } else { false } })
+    scene.send(.opened(1, success: true, nil))
+    #expect(open("other://b", &scene) == [])
+    #expect(scene.question != nil)
+  }
+
+  @Test func appChosenForOnceIsAskedForAgain() {
+    var scene = scene()
+    _ = open("many:a", &scene)
+    let effects = answer("once:dev.example.Third", &scene)
+    #expect(effects.contains(.open(1, .app(third.id, url: "many:a"))))
+    #expect(!effects.contains { if case .changeConsents = $0 { true } else { false } })
+    scene.send(.opened(1, success: true, nil))
+    #expect(open("many:a", &scene) == [])
+  }
+
+  @Test func permissionForAlwaysIsAskedForOnce() {
     var scene = scene()
     #expect(open("other://a", &scene) == [])
     #expect(
       scene.question?.subject
         == .open(
-          Question.Party(name: "Title of \(Scene.widget)", id: Scene.widget),
+          Question.Party(name: "Title of \(Scene.widget)", id: Scene.widget.rawValue),
           app: Question.Party(name: "Other", id: other.id), url: "other://a"))
-    let effects = answer("open", &scene)
+    let effects = answer("always", &scene)
     #expect(effects.contains(.changeConsents(.open(by: own, app: other.id))))
     #expect(effects.contains(.open(1, .app(other.id, url: "other://a"))))
     #expect(scene.question == nil)
@@ -58,7 +80,7 @@ import TodayWire
     #expect(open("other://b", &scene).contains(.open(2, .app(other.id, url: "other://b"))))
   }
 
-  @Test func noMeansFalseAndIsNotKept() {
+  @Test func refusalIsNotStored() {
     var scene = scene()
     _ = open("other://a", &scene)
     let effects = answer("cancel", &scene)
@@ -70,33 +92,35 @@ import TodayWire
     #expect(scene.question != nil)
   }
 
-  @Test func aLinkThatTheUserFollowsIsStillTheWidgets() {
+  @Test func followedLinkNeedsConsent() {
     var scene = scene()
     scene.send(.user(.follow(Scene.widget, url: "https://e.org/x")))
     #expect(
       scene.question?.subject
         == .visit(
-          Question.Party(name: "Title of \(Scene.widget)", id: Scene.widget), place: "e.org",
+          Question.Party(name: "Title of \(Scene.widget)", id: Scene.widget.rawValue),
+          place: "e.org",
           url: "https://e.org/x"))
-    let effects = answer("open", &scene)
+    let effects = answer("always", &scene)
     #expect(effects.contains(.changeConsents(.visit(by: own, place: "e.org"))))
     #expect(effects.contains(.open(1, .desktop(url: "https://e.org/x"))))
   }
 
-  @Test func ofSeveralAppsTheUserChooses() {
+  @Test func userChoosesAmongSeveralApps() {
     var scene = scene()
     _ = open("many:a", &scene)
     #expect(
       scene.question?.choices.map(\.id) == [
-        "app:dev.example.Other", "app:dev.example.Third", "cancel",
+        "once:dev.example.Other", "always:dev.example.Other", "once:dev.example.Third",
+        "always:dev.example.Third", "cancel",
       ])
-    let effects = answer("app:dev.example.Third", &scene)
+    let effects = answer("always:dev.example.Third", &scene)
     #expect(effects.contains(.changeConsents(.choose(scheme: "many", app: third.id))))
     #expect(effects.contains(.changeConsents(.open(by: own, app: third.id))))
     #expect(effects.contains(.open(1, .app(third.id, url: "many:a"))))
   }
 
-  @Test func anAppThatWentMeanwhileIsNotOpened() {
+  @Test func appRemovedMeanwhileIsNotOpened() {
     var scene = scene()
     _ = open("other:a", &scene)
     scene.send(
@@ -106,7 +130,7 @@ import TodayWire
     #expect(scene.question?.subject.isVisit == true)
   }
 
-  @Test func oneIsAskedForAtATime() {
+  @Test func questionsComeOneAtATime() {
     var scene = scene()
     _ = open("other:a", &scene)
     let effects = scene.send(.said(scene.instance, .openURL("one:b"), request: 8))
@@ -114,7 +138,7 @@ import TodayWire
     #expect(scene.questions.count == 1)
   }
 
-  @Test func theWidgetWaitsForTheUserHoweverLongItTakes() {
+  @Test func widgetWaitsForTheUserWithoutALimit() {
     var scene = scene()
     _ = open("other:a", &scene)
     #expect(!scene.advance(.seconds(60)).contains(answered(false, scene)))
@@ -128,7 +152,7 @@ import TodayWire
       .said(
         Instance(widget: Scene.widget, number: 1),
         .setHasContent(
-          false, bundleIdentifier: Scene.widget), request: nil)
+          false, bundleIdentifier: Scene.widget.rawValue), request: nil)
     ),
     ("removed", .user(.edit(order: [Scene.widget], enabled: []))),
     ("died", .ended(Instance(widget: Scene.widget, number: 1), .signal(9))),
@@ -136,7 +160,7 @@ import TodayWire
   ]
 
   @Test(arguments: ends.indices)
-  func theQuestionGoesWithItsCard(_ index: Int) {
+  func questionIsWithdrawnWithItsCard(_ index: Int) {
     var scene = scene()
     _ = open("other:a", &scene)
     #expect(scene.question != nil)
@@ -146,7 +170,7 @@ import TodayWire
     #expect(scene.question == nil)
   }
 
-  @Test func aWidgetsNamesCannotWriteOnTheScreen() {
+  @Test func namesOfWidgetsAreSanitized() {
     var scene = scene()
     _ = open("other://\u{202E}x", &scene)
     #expect(scene.question?.subject.url == "other://%E2%80%AEx")

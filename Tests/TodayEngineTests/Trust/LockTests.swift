@@ -9,7 +9,7 @@ import TodayWire
     return scene
   }
 
-  /// Types a password that turns out to be what the verdict says.
+  /// Types a password that gets this verdict.
   private func type(_ verdict: PasswordVerdict, _ scene: inout Scene) -> [Effect] {
     scene.advance(.seconds(1))
     let id = scene.question?.id ?? 0
@@ -18,7 +18,7 @@ import TodayWire
     return scene.send(.passwordChecked(question: id, verdict))
   }
 
-  @Test func aLockedBoardShowsWidgetsAndTakesTaps() {
+  @Test func lockedBoardShowsWidgetsAndTakesTaps() {
     var scene = locked()
     #expect(scene.engine.board(at: scene.now).isLocked)
     #expect(scene.card?.picture.node != nil)
@@ -36,7 +36,7 @@ import TodayWire
   ]
 
   @Test(arguments: uses.indices)
-  func whatLeadsAwayOrChangesAsksFirst(_ index: Int) {
+  func lockedBoardAsksBeforeLeavingOrChanges(_ index: Int) {
     var scene = locked()
     let before = scene.engine
     #expect(scene.send(.user(Self.uses[index])) == [])
@@ -44,7 +44,7 @@ import TodayWire
     #expect(scene.question?.subject.wantsPassword == true)
   }
 
-  @Test func whatWasAskedForIsDoneOnceItIsUnlocked() {
+  @Test func requestedActionIsPerformedAfterUnlocking() {
     var scene = locked()
     scene.send(.user(.openApp(Scene.widget)))
     let effects = type(.right, &scene)
@@ -53,7 +53,7 @@ import TodayWire
     #expect(scene.question == nil)
   }
 
-  @Test func theLastUseCounts() {
+  @Test func lastRequestedActionCounts() {
     var scene = locked()
     scene.send(.user(.edit(order: [Scene.widget], enabled: [])))
     scene.send(.user(.suspend))
@@ -63,7 +63,7 @@ import TodayWire
     #expect(scene.engine.settings.enabled == [Scene.widget])
   }
 
-  @Test func aWidgetsOpenWaitsForTheUser() {
+  @Test func widgetsOpenWaitsForTheUser() {
     var scene = locked()
     scene.send(.user(.activate(Scene.widget, action: "a")))
     #expect(scene.send(.said(scene.instance, .openURL("one:a"), request: 7)) == [])
@@ -71,7 +71,7 @@ import TodayWire
     #expect(effects.contains(.open(1, .app(Scene.app(of: Scene.widget), url: "one:a"))))
   }
 
-  @Test func aWidgetDoesNotChangeWhatTheBoardIsUnlockedFor() {
+  @Test func widgetDoesNotChangeTheRequestedAction() {
     var scene = locked()
     scene.send(.user(.activate(Scene.widget, action: "a")))
     scene.send(.user(.suspend))
@@ -81,7 +81,7 @@ import TodayWire
     #expect(type(.right, &scene).contains(.suspend))
   }
 
-  @Test func consentIsAskedForAfterUnlocking() {
+  @Test func consentIsRequestedAfterUnlocking() {
     var scene = locked()
     scene.send(.user(.follow(Scene.widget, url: "https://e.org")))
     _ = type(.right, &scene)
@@ -89,7 +89,7 @@ import TodayWire
     #expect(scene.questions.count == 1)
   }
 
-  @Test func notUnlockingMeansFalse() {
+  @Test func cancelledUnlockingRefuses() {
     var scene = locked()
     scene.send(.user(.activate(Scene.widget, action: "a")))
     scene.send(.said(scene.instance, .openURL("one:a"), request: 7))
@@ -101,7 +101,7 @@ import TodayWire
     #expect(scene.card?.note?.description == "not opened: the board is locked")
   }
 
-  @Test func aUseThatReplacesAWidgetsOpenRefusesIt() {
+  @Test func newActionRefusesAWidgetsPendingOpen() {
     var scene = locked()
     scene.send(.user(.activate(Scene.widget, action: "a")))
     scene.send(.said(scene.instance, .openURL("one:a"), request: 7))
@@ -110,7 +110,7 @@ import TodayWire
     #expect(type(.right, &scene).contains(.finished) || scene.engine.nextDeadline != nil)
   }
 
-  @Test func aWrongPasswordIsSaidAndAskedAgain() {
+  @Test func wrongPasswordIsReportedAndCanBeRepeated() {
     var scene = locked()
     scene.send(.user(.unlock))
     let id = scene.question?.id
@@ -125,7 +125,7 @@ import TodayWire
     #expect(!scene.engine.isLocked)
   }
 
-  @Test func nothingIsTakenWhileThePasswordIsLookedAt() {
+  @Test func inputIsIgnoredDuringThePasswordCheck() {
     var scene = locked()
     scene.send(.user(.unlock))
     scene.advance(.seconds(1))
@@ -136,13 +136,13 @@ import TodayWire
     #expect(scene.send(.user(.answer(question: id, choice: "cancel"))) == [])
   }
 
-  @Test func aVerdictWithoutItsQuestionUnlocksNothing() {
+  @Test func resultWithoutItsQuestionUnlocksNothing() {
     var scene = locked()
     scene.send(.passwordChecked(question: 1, .right))
     #expect(scene.engine.isLocked)
   }
 
-  @Test func theKeyLocksAndTheSignalsEndTheBoardAllTheSame() {
+  @Test func lockedBoardEndsBySignals() {
     var scene = Scene()
     scene.send(.user(.lock))
     #expect(scene.engine.isLocked)

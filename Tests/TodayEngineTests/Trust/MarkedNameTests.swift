@@ -9,7 +9,7 @@ import Testing
     "🏴\u{E0067}\u{E0062}\u{E007F}",
     "Łódź", "Tiếng Việt", "",
   ])
-  func anOrdinaryNameIsAsItIs(_ name: String) {
+  func ordinaryNameIsUnchanged(_ name: String) {
     #expect(MarkedName.of(name) == name)
   }
 
@@ -20,7 +20,7 @@ import Testing
     ("Mail\u{3164}", "Mail‹U+3164›"), ("Mail\u{FE0F}", "Mail‹U+FE0F›"),
     ("Mail\u{E0041}", "Mail‹U+E0041›"),
   ])
-  func whatCannotBeSeenIsShownByItsNumber(_ name: String, _ marked: String) {
+  func invisibleCharacterIsShownByItsNumber(_ name: String, _ marked: String) {
     #expect(MarkedName.of(name) == marked)
   }
 }

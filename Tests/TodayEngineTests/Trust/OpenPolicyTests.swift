@@ -22,7 +22,8 @@ import TodayWire
   private static let script = OpenPolicy.Asker.widget(app: "script", isConfined: false)
 
   private static let rows: [(String, OpenPolicy.Asker, [ConsentChange], OpenPolicy.Decision)] = [
-    // The own app comes first, also of several that claim the scheme, whatever was chosen.
+    // The app's own scheme takes precedence over other apps with the scheme and over the stored
+    // choice.
     ("notes://1", widget, [], .open(.app("notes", url: "notes://1"))),
     ("NOTES://1", widget, [], .open(.app("notes", url: "notes://1"))),
     ("memo:1", widget, [], .open(.app("notes", url: "memo:1"))),
@@ -30,13 +31,13 @@ import TodayWire
       "memo:1", widget, [.choose(scheme: "memo", app: "pad")],
       .open(.app("notes", url: "memo:1"))
     ),
-    // Another app: once per pair.
+    // Another app: asked once per pair.
     ("mail:1", widget, [], .askForApp("mail")),
     ("mail:1", script, [], .askForApp("mail")),
     ("mail:1", widget, [.open(by: "notes", app: "mail")], .open(.app("mail", url: "mail:1"))),
     ("mail:1", widget, [.open(by: "pad", app: "mail")], .askForApp("mail")),
     ("mailto:a@b", widget, [], .askForApp("mail")),
-    // Several: the choice, and then the consent.
+    // Several apps: the choice, then the consent.
     ("memo:1", script, [], .choose(scheme: "memo", apps: ["notes", "pad"])),
     ("memo:1", script, [.choose(scheme: "memo", app: "pad")], .askForApp("pad")),
     (
@@ -44,12 +45,12 @@ import TodayWire
       [.choose(scheme: "memo", app: "pad"), .open(by: "script", app: "pad")],
       .open(.app("pad", url: "memo:1"))
     ),
-    // The one that was chosen is gone, or claims it no longer.
+    // The chosen app was removed or no longer claims the scheme.
     (
       "memo:1", script, [.choose(scheme: "memo", app: "mail")],
       .choose(scheme: "memo", apps: ["notes", "pad"])
     ),
-    // Outside: a confined widget once per host name, and once per file.
+    // Outside of apps: a confined widget asks once per host name, and once per file.
     ("file:///home/a/b.txt", widget, [], .askForPlace("file:/home/a/b.txt")),
     (
       "file:///home/a/c.txt", widget, [.visit(by: "notes", place: "file:/home/a/b.txt")],
@@ -67,7 +68,7 @@ import TodayWire
     ("https://f.org/", widget, [.visit(by: "notes", place: "e.org")], .askForPlace("f.org")),
     ("https://e.org/", script, [], .open(.desktop(url: "https://e.org/"))),
     ("vscode://file/x", widget, [], .askForPlace("vscode:")),
-    // A person at a shell is asked which, never whether.
+    // A user at a shell is asked which app to use, but not for consent.
     ("mail:1", .person, [], .open(.app("mail", url: "mail:1"))),
     ("https://e.org/", .person, [], .open(.desktop(url: "https://e.org/"))),
     ("memo:1", .person, [], .choose(scheme: "memo", apps: ["notes", "pad"])),
@@ -77,7 +78,7 @@ import TodayWire
   ]
 
   @Test(arguments: rows.indices)
-  func whoOpensIt(_ row: Int) throws {
+  func openerIsChosenByScheme(_ row: Int) throws {
     let (url, asker, changes, decision) = Self.rows[row]
     var consents = Consents()
     for change in changes { consents.apply(change) }
@@ -88,12 +89,12 @@ import TodayWire
   @Test(arguments: [
     "", "no scheme", "-x:y", "1a:b", "a b:c", "one://a\u{1B}[2J", "mail:a\nb", "--help",
   ])
-  func whatIsNoURLIsRefused(_ text: String) {
+  func invalidURLIsRefused(_ text: String) {
     #expect(throws: OpenFailure.self) { try decide(text, by: .person) }
   }
 
-  /// Refused before it costs time: the ASCII form of a label takes the square of its length.
-  @Test func aURLOfAMegabyteIsRefused() {
+  /// Refused early, because the ASCII form of a label takes time quadratic in its length.
+  @Test func veryLongURLIsRefused() {
     let name = String(repeating: "例", count: 300_000)
     for url in ["https://\(name).org/", "memo:\(name)"] {
       #expect(throws: OpenFailure.self) { try decide(url, by: .person) }
@@ -117,7 +118,7 @@ import TodayWire
   ]
 
   @Test(arguments: places.indices)
-  func oneFormIsShownAskedForAndOpened(_ row: Int) throws {
+  func canonicalFormIsShownAndOpened(_ row: Int) throws {
     let (url, text, place) = Self.places[row]
     let canonical = try CanonicalURL(url)
     #expect(canonical.text == text)
@@ -137,7 +138,7 @@ import TodayWire
     "file:relative", "file:////server/x", "file:///a/../b", "file:///a/%2E%2e/b", "file:///a%2fb",
     "file:///a%00", "file:",
   ])
-  func whatHidesWhereItLeadsIsRefused(_ url: String) {
+  func urlWithAHiddenTargetIsRefused(_ url: String) {
     for asker in [OpenPolicy.Asker.person, Self.widget, Self.script] {
       #expect(throws: OpenFailure.unsafeURL(Sanitizer.line(url))) {
         try OpenPolicy.decide(url, asker: asker, apps: apps, consents: Consents())
@@ -154,11 +155,11 @@ import TodayWire
   ]
 
   @Test(arguments: names.indices)
-  func anInternationalNameIsReadable(_ row: Int) {
+  func internationalNameIsReadable(_ row: Int) {
     #expect(Punycode.readable(Self.names[row].0) == Self.names[row].1)
   }
 
-  @Test func revokingTakesAllThatAnAppWasAllowed() {
+  @Test func revokingRemovesAllPermissionsOfAnApp() {
     var consents = Consents()
     consents.apply(.open(by: "notes", app: "mail"))
     consents.apply(.visit(by: "notes", place: "e.org"))

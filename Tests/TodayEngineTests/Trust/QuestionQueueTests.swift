@@ -14,20 +14,20 @@ import Testing
       .other(title: key, text: ""), [.open, .cancel], for: .other(key), at: .zero)
   }
 
-  @Test func theFirstOneIsAnswered() {
+  @Test func firstQuestionIsAnswered() {
     var queue = queue("a", "b")
     #expect(queue.answer(2, "open", at: .seconds(2)) == .ignored)
     #expect(queue.answer(1, "nothing", at: .seconds(2)) == .ignored)
     #expect(queue.answer(1, "open", at: .seconds(2)) == .decided(.other("a")))
     #expect(queue.questions.map(\.id) == [2])
-    // The next one has just come on the screen.
+    // The next question has just appeared.
     #expect(queue.answer(2, "open", at: .milliseconds(2900)) == .ignored)
-    // A key that is held down does not answer it either.
+    // A repeated key does not answer it either.
     #expect(queue.answer(2, "open", at: .milliseconds(3100)) == .ignored)
     #expect(queue.answer(2, "open", at: .milliseconds(4200)) == .decided(.other("b")))
   }
 
-  @Test func theSameQuestionIsAskedOnce() {
+  @Test func equalQuestionIsAskedOnce() {
     var queue = queue("a", "a")
     #expect(queue.questions.count == 1)
     _ = ask(&queue, "b")
@@ -35,19 +35,19 @@ import Testing
     #expect(queue.questions.map(\.id) == [2])
   }
 
-  @Test func tooManyAreNotAsked() {
+  @Test func questionsBeyondTheLimitAreCancelled() {
     var queue = queue()
     let areAsked = (0...QuestionQueue.limit).map { ask(&queue, "\($0)") }
     #expect(areAsked.count { $0 } == QuestionQueue.limit)
     #expect(areAsked.last == false)
   }
 
-  @Test func aPasswordIsCheckedBeforeTheQuestionGoes() {
+  @Test func passwordIsCheckedBeforeTheQuestionEnds() {
     var queue = QuestionQueue(delay: .zero)
     _ = queue.ask(.unlock(.quit), [.unlock, .cancel], for: .unlock(.quit), at: .zero)
     #expect(queue.isAskingForPassword && queue.lockedUses == [.quit])
     #expect(queue.answer(1, "unlock", at: .zero) == .checkPassword)
-    // Nothing is answered while it is checked.
+    // No question is answered during the password check.
     #expect(queue.answer(1, "cancel", at: .zero) == .ignored)
     #expect(queue.finishPassword(1, problem: .wrongPassword, at: .zero) == .quit)
     #expect(queue.questions.first?.problem == .wrongPassword)

@@ -13,7 +13,7 @@ import TodayEngine
     scene.send(.user(.answer(question: scene.question?.id ?? 0, choice: choice)))
   }
 
-  @Test func theAnswerGoesToWhoeverAsked() {
+  @Test func answerGoesToItsRequester() {
     var scene = Scene()
     scene.send(request("a"))
     scene.advance(.seconds(1))
@@ -21,7 +21,7 @@ import TodayEngine
     #expect(scene.question == nil)
   }
 
-  @Test func oneAfterTheOther() {
+  @Test func questionsComeOneAfterAnother() {
     var scene = Scene()
     scene.send(request("a"))
     scene.send(request("b"))
@@ -29,18 +29,18 @@ import TodayEngine
     #expect(scene.questions.count == 2)
     scene.advance(.seconds(1))
     #expect(answer("cancel", &scene) == [.questionAnswered(key: "a", choice: "cancel")])
-    // The second has only now come into sight.
+    // The second question has just appeared.
     #expect(answer("yes", &scene) == [])
     scene.advance(.seconds(1))
     #expect(answer("yes", &scene) == [.questionAnswered(key: "b", choice: "yes")])
   }
 
-  @Test func aKeyThatWasMeantForTheBoardAnswersNothing() {
+  @Test func keyForTheBoardAnswersNothing() {
     var scene = Scene()
     scene.send(request("a"))
     scene.advance(.milliseconds(399))
     #expect(answer("yes", &scene) == [])
-    // A key that is held down comes again and again.
+    // A key that is held down repeats.
     for _ in 0..<20 {
       scene.advance(.milliseconds(33))
       #expect(answer("yes", &scene) == [])
@@ -49,7 +49,7 @@ import TodayEngine
     #expect(answer("yes", &scene) == [.questionAnswered(key: "a", choice: "yes")])
   }
 
-  @Test func onlyItsOwnChoicesCount() {
+  @Test func onlyOwnChoicesCount() {
     var scene = Scene()
     scene.send(request("a"))
     scene.advance(.seconds(1))
@@ -58,14 +58,14 @@ import TodayEngine
     #expect(scene.question != nil)
   }
 
-  @Test func tooManyAreNotAsked() {
+  @Test func questionsBeyondTheLimitAreCancelled() {
     var scene = Scene()
     for key in 1...8 { scene.send(request("\(key)")) }
     #expect(scene.send(request("9")).contains(.questionAnswered(key: "9", choice: "cancel")))
     #expect(scene.questions.count == 8)
   }
 
-  @Test func aStrangersTextIsData() {
+  @Test func textOfAWidgetIsQuoted() {
     var scene = Scene()
     scene.send(
       .asked(

@@ -2,12 +2,13 @@ import Testing
 import TodayEngine
 import TodayWire
 
-/// A refusal of the kernel reads "Permission denied": the entitlements are named beside it.
+/// A kernel refusal reads "Permission denied"; the host adds the entitlements.
 @Suite struct RefusalTests {
   private static let texts: [(String, isLikely: Bool, withNetwork: Bool)] = [
     ("Permission denied", true, true), ("open: EACCES", true, true), ("EPERM", true, true),
     ("PermissionError: [Errno 13] Permission denied: '/x'", true, true),
-    ("kill: Operation not permitted", true, true),
+    ("kill: Operation not permitted", true, true), ("EROFS", true, true),
+    ("OSError: [Errno 30] Read-only file system: '/x'", true, true),
     ("You don’t have permission to view the file", true, true),
     ("Temporary failure in name resolution", true, false),
     ("Could not resolve host: example.org", true, false),
@@ -16,12 +17,12 @@ import TodayWire
   ]
 
   @Test(arguments: texts)
-  func whatReadsLikeARefusal(_ text: String, _ isLikely: Bool, _ withNetwork: Bool) {
+  func refusalIsRecognizedInText(_ text: String, _ isLikely: Bool, _ withNetwork: Bool) {
     #expect(Reach().mayHaveRefused(text) == isLikely)
     #expect(Reach(network: true).mayHaveRefused(text) == withNetwork)
   }
 
-  @Test func theEntitlementsAreNamed() {
+  @Test func entitlementsAreNamed() {
     let rest = "; list anything else that it needs in Entitlements.plist"
     #expect(
       Reach().sentence == "it runs confined: its entitlements allow its own files" + rest)
@@ -46,7 +47,7 @@ import TodayWire
     return scene
   }
 
-  @Test func aFailedUpdateNamesThem() {
+  @Test func failedUpdateNamesTheEntitlements() {
     var scene = scene(Reach())
     let effects = scene.answerUpdate(.failed, "Permission denied")
     #expect(
@@ -56,21 +57,21 @@ import TodayWire
     #expect(effects.logs.contains(Reach().sentence))
   }
 
-  @Test func ofAnotherFailureNothingIsSaid() {
+  @Test func otherFailureHasNoHint() {
     var scene = scene(Reach())
     let effects = scene.answerUpdate(.failed, "the server is away")
     #expect(effects.storedStatuses.map(\.reason?.description) == ["the server is away"])
     #expect(!effects.logs.contains(Reach().sentence))
   }
 
-  @Test func whereNothingIsRefusedNothingIsSaid() {
+  @Test func unconfinedWidgetHasNoHint() {
     var scene = scene(nil)
     let effects = scene.answerUpdate(.failed, "Permission denied")
     #expect(effects.storedStatuses.map(\.reason?.description) == ["Permission denied"])
     #expect(scene.send(.refusalReported(scene.instance, "Permission denied")).isEmpty)
   }
 
-  @Test func standardErrorExplainsTheEnd() {
+  @Test func endIsExplainedByStandardError() {
     var scene = scene(Reach())
     #expect(
       scene.send(.refusalReported(scene.instance, "Permission denied")).logs == [Reach().sentence])
@@ -81,7 +82,7 @@ import TodayWire
         == ["ended with exit status 1 (not in its entitlements?)"])
   }
 
-  @Test func aRefusedBeginAndATapNameThem() {
+  @Test func refusedBeginAndTapNameTheEntitlements() {
     var scene = scene(Reach())
     scene.answerUpdate(.newData)
     scene.send(.user(.activate(Scene.widget, action: "press")))
@@ -100,7 +101,7 @@ import TodayWire
         "killed: it refused to begin: EACCES (not in its entitlements?)"))
   }
 
-  @Test func anEndWithoutARefusalIsAnEnd() {
+  @Test func endWithoutARefusalHasNoHint() {
     var scene = scene(Reach())
     let effects = scene.send(.ended(scene.instance, .code(1)))
     #expect(effects.storedStatuses.map(\.reason?.description) == ["ended with exit status 1"])

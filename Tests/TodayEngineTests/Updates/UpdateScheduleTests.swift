@@ -6,7 +6,7 @@ import TodayWire
 @Suite struct UpdateScheduleTests {
   private let now = Moment(awake: .seconds(100), wall: 10_000)
 
-  @Test func theAgeIsThatOfTheLastSuccess() {
+  @Test func ageIsSinceTheLastSuccess() {
     var schedule = UpdateSchedule()
     #expect(schedule.age(at: now) == nil)
     schedule.replaceStatus(UpdateStatus(checkedAt: 9_400, outcome: .newData, attemptedAt: 9_400))
@@ -17,7 +17,7 @@ import TodayWire
     #expect(schedule.age(at: now) == nil)
   }
 
-  @Test func aCheckInTheFutureSaysNothing() {
+  @Test func checkInTheFutureIsIgnored() {
     var schedule = UpdateSchedule()
     schedule.replaceStatus(
       UpdateStatus(checkedAt: 10_061, outcome: .newData, attemptedAt: 10_061))
@@ -47,7 +47,7 @@ import TodayWire
     #expect(schedule.timeUntilDue(at: now) == .zero)
   }
 
-  @Test func theLogHoldsTheLastRunsAndEachSkipOnce() {
+  @Test func logHasTheLastRunsAndEachSkipOnce() {
     var log = UpdateLog()
     #expect(log.add(.paused) == true)
     #expect(log.add(.paused) == false)

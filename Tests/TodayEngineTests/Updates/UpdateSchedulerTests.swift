@@ -14,7 +14,7 @@ import TodayWire
     return .init(configuration: configuration, now: now)
   }
 
-  /// - Parameter age: Of the last success; nil: never.
+  /// - Parameter age: Time since the last success; nil: never.
   private func widget(age: Int?, failures: Int = 0, script: ScriptInfo? = nil) -> Widget {
     var info = Scene.info(Scene.widget, interval: .seconds(60))
     info.script = script
@@ -40,7 +40,7 @@ import TodayWire
     return connection
   }
 
-  @Test func aNewConnectionIsAskedHoweverFreshTheCheck() {
+  @Test func newConnectionIsAlwaysUpdated() {
     let scheduler = UpdateScheduler(seed: 1)
     #expect(scheduler.isDue(widget(age: 1), on: connection(wasAsked: false), context()))
     #expect(!scheduler.isDue(widget(age: 1), on: connection(wasAsked: true), context()))
@@ -49,14 +49,30 @@ import TodayWire
       scheduler.isDue(widget(age: 1, failures: 1), on: connection(wasAsked: true), context()))
   }
 
-  @Test func strictAsksOnceAConnection() {
+  @Test func strictUpdatesOnceForEachConnection() {
     let scheduler = UpdateScheduler(seed: 1)
     let strict = context { $0.isStrict = true }
     #expect(!scheduler.isDue(widget(age: 600), on: connection(wasAsked: true), strict))
     #expect(scheduler.skipOnAppearance(widget(age: 600), strict) == .oncePerConnection)
   }
 
-  @Test func aPauseEndsAllButRequests() {
+  /// What other programs are told is never earlier than the try itself.
+  @Test(arguments: [1, 2, 5, 20])
+  func nextTryIsAtTheEndOfTheBackOff(failures: Int) throws {
+    var scheduler = UpdateScheduler(seed: 1)
+    let configuration = EngineConfiguration()
+    let failed = widget(age: 600, failures: failures)
+    let status = try #require(failed.schedule.status)
+    let told = try #require(status.nextTry(of: failed.info, configuration))
+    let found = scheduler.delay(of: failed, context())
+    let delay = try #require(found)
+    #expect(told >= now.wall + delay)
+    #expect(told <= now.wall + delay.scaled(by: 1.2) + 1)
+    let sound = widget(age: 600)
+    #expect(sound.schedule.status?.nextTry(of: sound.info, configuration) == nil)
+  }
+
+  @Test func pauseAllowsOnlyRequests() {
     var scheduler = UpdateScheduler(seed: 1)
     scheduler.isPaused = true
     var widget = widget(age: 600)
@@ -66,7 +82,7 @@ import TodayWire
     #expect(scheduler.isDue(widget, on: connection(wasAsked: false), context()))
   }
 
-  @Test func aScriptRunsAtItsOwnPace() {
+  @Test func scriptRunsAtItsOwnInterval() {
     let scheduler = UpdateScheduler(seed: 1)
     var once = widget(age: nil, script: ScriptInfo(pace: .once))
     #expect(scheduler.isDue(once, on: connection(wasAsked: false), context()))
@@ -79,7 +95,7 @@ import TodayWire
     #expect(scheduler.skipOnAppearance(due, context()) == .notDue(in: .seconds(20)))
   }
 
-  @Test func theDelayIsTheRestOfTheInterval() {
+  @Test func delayIsTheRestOfTheInterval() {
     var scheduler = UpdateScheduler(seed: 1)
     #expect(scheduler.delay(of: widget(age: 20), context()) == .seconds(40))
     #expect(scheduler.delay(of: widget(age: 70), context()) == .zero)
@@ -97,7 +113,7 @@ import TodayWire
     #expect(delay >= .seconds(seconds) * 0.9)
   }
 
-  @Test func offTheScreenIntervalsAreLonger() throws {
+  @Test func backgroundIntervalsAreLonger() throws {
     var scheduler = UpdateScheduler(seed: 1)
     let computed = scheduler.backgroundDelay(of: widget(age: 60), context())
     let delay = try #require(computed)

@@ -21,13 +21,13 @@ struct AlertDeliveryTests {
     }
   }
 
-  @Test func byItselfNothingIsStarted() throws {
+  @Test func nothingIsStartedByDefault() throws {
     try withPrograms(["notify-send", "gdbus"]) { environment, _ in
       #expect(AlertDelivery.none.requests(for: notice, environment: environment).isEmpty)
     }
   }
 
-  @Test func theDesktopIsToldInItsMarkup() throws {
+  @Test func desktopNotificationUsesMarkup() throws {
     try withPrograms(["notify-send", "gdbus"]) { environment, folder in
       let requests = AlertDelivery(isOnDesktop: true).requests(
         for: notice, environment: environment)
@@ -40,7 +40,7 @@ struct AlertDeliveryTests {
     }
   }
 
-  @Test func withoutNotifySendTheBusIsToldInItsOwnForm() throws {
+  @Test func alertIsSentToTheBusWithoutNotifySend() throws {
     try withPrograms(["gdbus"]) { environment, _ in
       let requests = AlertDelivery(isOnDesktop: true).requests(
         for: notice, environment: environment)
@@ -51,7 +51,7 @@ struct AlertDeliveryTests {
     }
   }
 
-  @Test func whereThereIsNoDesktopItIsNotTold() throws {
+  @Test func nothingIsSentWithoutADesktop() throws {
     try withPrograms(["notify-send"]) { environment, _ in
       var environment = environment
       environment["DBUS_SESSION_BUS_ADDRESS"] = nil
@@ -61,7 +61,7 @@ struct AlertDeliveryTests {
   }
 
   /// `logger -f FILE` would read a file of the user's.
-  @Test func aCommandGetsTitleAndTextAsDataOnly() throws {
+  @Test func commandGetsTitleAndTextAsData() throws {
     try withPrograms(["tell"]) { environment, folder in
       let requests = AlertDelivery(command: ["tell", "--loud"]).requests(
         for: notice, environment: environment)
@@ -79,7 +79,7 @@ struct AlertDeliveryTests {
   }
 
   /// Two hosts, or one after another: the list on the disk has the delivered alerts.
-  @Test func anAlertIsNewOnceForAllHosts() throws {
+  @Test func alertIsNewOnceForAllHosts() throws {
     try withHome { directories in
       let alert = WidgetView.Alert(id: "full", level: .bad, title: "Full", body: nil)
       let change = NoticeChange.alerts("org.example.disk", title: "Disk", [alert], at: 1000)

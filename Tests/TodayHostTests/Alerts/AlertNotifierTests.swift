@@ -15,7 +15,7 @@ import TodayWire
       command: ["/bin/sh", "-c", "echo \"$TODAY_ALERT_TITLE\" >> '\(file)'"], quiet: quiet)
   }
 
-  @Test func onlyAlertsAreSentAndNotMoreThanFiveAMinute() throws {
+  @Test func alertsAreLimitedToFiveAMinute() throws {
     try withHome { (home) throws in
       let context = makeContext(home)
       let notifier = AlertNotifier(context)
@@ -30,7 +30,7 @@ import TodayWire
     }
   }
 
-  @Test func inQuietHoursAnAlertIsOnlyLogged() throws {
+  @Test func alertIsOnlyLoggedInQuietHours() throws {
     try withHome { (home) throws in
       let context = makeContext(home)
       let notifier = AlertNotifier(context)
@@ -47,7 +47,7 @@ import TodayWire
     }
   }
 
-  @Test func aProgramThatCannotBeStartedIsLogged() throws {
+  @Test func failedProgramIsLogged() throws {
     try withHome { (home) throws in
       let context = makeContext(home)
       let notifier = AlertNotifier(context)

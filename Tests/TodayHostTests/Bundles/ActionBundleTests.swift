@@ -27,7 +27,7 @@ import TodayWire
   ]
 
   @Test(arguments: ["com.apple.services", "com.apple.ui-services", "com.apple.share-services"])
-  func oneWithARuleIsFoundAndIsNoWidget(_ point: String) throws {
+  func extensionWithARuleIsNotAWidget(_ point: String) throws {
     let registry = try scan(point: point, attributes: Self.text)
     #expect(registry.problems.isEmpty)
     #expect(registry.widgets.isEmpty && registry.widgetInfos.isEmpty)
@@ -51,7 +51,7 @@ import TodayWire
       rule: ["NSExtensionActivationSupportsSound": 1], says: "unknown key", remedy: "Apple's"),
   ]
 
-  @Test(arguments: refused.indices) func oneWithoutAUsableRuleIsRefused(_ index: Int) throws {
+  @Test(arguments: refused.indices) func extensionWithoutAValidRuleIsRefused(_ index: Int) throws {
     let refused = Self.refused[index]
     let attributes = refused.rule.map { Plist.dictionary(["NSExtensionActivationRule": $0]) }
     let registry = try scan(point: "com.apple.services", attributes: attributes)
@@ -63,7 +63,7 @@ import TodayWire
     #expect(problem.remedy.contains(refused.remedy))
   }
 
-  @Test func theTruePredicateIsForDevelopment() throws {
+  @Test func truePredicateIsForDevelopment() throws {
     let registry = try scan(
       point: "com.apple.services", attributes: ["NSExtensionActivationRule": "TRUEPREDICATE"])
     #expect(registry.actions.count == 1)
@@ -71,7 +71,7 @@ import TodayWire
     #expect(registry.problems.first?.message.contains("for every input") == true)
   }
 
-  @Test func aPredicateIsARuleLikeAnother() throws {
+  @Test func predicateIsARule() throws {
     let registry = try scan(
       point: "com.apple.services",
       attributes: [
@@ -81,7 +81,7 @@ import TodayWire
     #expect(registry.actions.count == 1 && registry.problems.isEmpty)
   }
 
-  @Test func anotherPointIsNotOffered() throws {
+  @Test func otherPointIsNotOffered() throws {
     let registry = try scan(point: "com.apple.photo-editing", attributes: Self.text)
     #expect(registry.actions.isEmpty && registry.widgets.isEmpty)
     #expect(registry.problems.first?.message.contains("not supported by Today") == true)

@@ -4,7 +4,7 @@ import TodayWire
 
 @testable import TodayHost
 
-/// Bundles that cannot be used, and what is said of them.
+/// Unusable bundles, and the messages about them.
 @Suite struct BrokenBundleTests {
   struct Broken: Sendable, CustomTestStringConvertible {
     var testDescription: String
@@ -50,9 +50,6 @@ import TodayWire
       "no extension point", key: "NSExtensionPointIdentifier", says: "is missing",
       remedy: "com.apple.widget-extension"
     ) { $0.setExtension("NSExtensionPointIdentifier", nil) },
-    Broken(
-      "WidgetKit", key: "NSExtensionPointIdentifier", says: "WidgetKit", remedy: "Today widget"
-    ) { $0.setExtension("NSExtensionPointIdentifier", "com.apple.widgetkit-extension") },
     Broken(
       "no principal class", key: "NSExtensionPrincipalClass", says: "is missing", remedy: "set it"
     ) { $0.setExtension("NSExtensionPrincipalClass", nil) },
@@ -113,7 +110,7 @@ import TodayWire
   ]
 
   @Test(arguments: broken)
-  func aBrokenExtensionIsListedWithWhatToDoAndTheOthersAreFound(_ row: Broken) throws {
+  func brokenExtensionIsListedWithItsRemedy(_ row: Broken) throws {
     try withTemporaryDirectory { (root) throws in
       var fixture = BundleFixture()
       row.change(&fixture)

@@ -3,7 +3,7 @@ import TodayWire
 
 @testable import TodayHost
 
-/// A sound app with one widget, written under a directory; tests break it.
+/// A valid app with one widget in a directory. Tests make it invalid.
 struct BundleFixture {
   var app: [String: Plist] = [
     "CFBundleIdentifier": "com.example.Hello", "CFBundleName": "Hello",
@@ -18,7 +18,7 @@ struct BundleFixture {
     ],
   ]
   var name = "Hello"
-  /// More files, by their path in the .app.
+  /// Additional files, by their path in the .app.
   var files: [String: String] = [:]
   var executables = ["hello", "PlugIns/HelloToday.appex/HelloToday"]
 
@@ -47,7 +47,7 @@ struct BundleFixture {
   }
 }
 
-/// A property list, to be written as XML.
+/// A property list to write as XML.
 indirect enum Plist: Sendable, ExpressibleByStringLiteral, ExpressibleByDictionaryLiteral,
   ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral, ExpressibleByArrayLiteral
 {
@@ -84,7 +84,7 @@ indirect enum Plist: Sendable, ExpressibleByStringLiteral, ExpressibleByDictiona
   }
 }
 
-/// What a look at these directories finds.
+/// The result of a scan of these directories.
 func scan(_ directories: String..., locale: String = "C") -> Registry {
   let places = directories.map { BundleSearch.Place(path: $0, origin: .installed) }
   return BundleScanner.scan(BundleSearch(places: places), locale: locale)

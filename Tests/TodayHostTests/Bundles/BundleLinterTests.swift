@@ -3,7 +3,7 @@ import Testing
 @testable import TodayHost
 
 @Suite struct BundleLinterTests {
-  @Test func aProblemSaysFileLineAndRemedy() throws {
+  @Test func problemHasFileLineAndRemedy() throws {
     try withTemporaryDirectory { (root) throws in
       var fixture = BundleFixture()
       fixture.setExtension("NSExtensionMainStoryboard", "MainInterface")
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test func aWidgetWithoutADescriptionWorksAndIsMentioned() throws {
+  @Test func missingDescriptionIsAWarning() throws {
     try withTemporaryDirectory { (root) throws in
       let path = try BundleFixture().write(in: root)
       #expect(BundleLinter.lint(path).map(\.key) == ["widget.description"])
@@ -53,8 +53,8 @@ import Testing
     return Plist.dictionary(["com.apple.security.application-groups": list]).document
   }
 
-  /// Those of the checkout that the tests were built from.
-  @Test func whatWeShipIsSound() throws {
+  /// The bundles of the checkout that the tests were built from.
+  @Test func includedBundlesHaveNoProblems() throws {
     let beside = BundleSearch.currentExecutable().map(FileSystem.directory(of:))
     let tests = (0..<4).reduce(#filePath) { path, _ in FileSystem.directory(of: path) }
     let widgets = try #require(FileSystem.resolved("\(tests)/Widgets"))
@@ -63,7 +63,7 @@ import Testing
     #expect(problems.isEmpty, "\(problems)")
   }
 
-  @Test func aPackageIsLintedByItsApps() throws {
+  @Test func packageIsLintedByItsApps() throws {
     try withTemporaryDirectory { (root) throws in
       try write("", to: "\(root)/Package.swift")
       try BundleFixture().write(in: "\(root)/Widgets")
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test func whatIsNoBundleIsSaid() throws {
+  @Test func otherFileIsReported() throws {
     try withTemporaryDirectory { (root) throws in
       #expect(BundleLinter.lint("\(root)/none").map(\.message) == ["the bundle does not exist"])
       #expect(BundleLinter.lint(root).map(\.message) == ["it contains no app"])

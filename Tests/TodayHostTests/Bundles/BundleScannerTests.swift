@@ -6,7 +6,7 @@ import TodayWire
 @testable import TodayHost
 
 @Suite struct BundleScannerTests {
-  @Test func aSoundBundleHasNoProblems() throws {
+  @Test func validBundleHasNoProblems() throws {
     try withTemporaryDirectory { (root) throws in
       var fixture = BundleFixture()
       fixture.app["CFBundleURLTypes"] = [["CFBundleURLSchemes": ["Hello.World", "hello", "HELLO"]]]
@@ -49,7 +49,7 @@ import TodayWire
     arguments: [
       ("☂", nil, "☂"), ("☂", "♪", "♪"), ("\u{E0A0}", nil, "\u{E0A0}"), ("A", nil, "A"),
     ] as [(String, String?, String)])
-  func anIconIsOneCellAndTheExtensionsGoesAboveItsApps(
+  func iconIsOneCellAndTheExtensionsOverridesTheApps(
     _ app: String, _ own: String?, _ shown: String
   ) throws {
     try withTemporaryDirectory { (root) throws in
@@ -67,7 +67,7 @@ import TodayWire
     "☀\u{FE0F}", "日", "🚀", "AB", "\u{301}", "e\u{301}", "\u{200D}",
     "\u{1F1E9}\u{1F1EA}", "⌚", "\u{FF21}",
   ])
-  func aWiderIconIsNotShownAndIsNamed(_ icon: String) throws {
+  func widerIconIsReported(_ icon: String) throws {
     try withTemporaryDirectory { (root) throws in
       var fixture = BundleFixture()
       fixture.app["TodayIcon"] = .string(icon)
@@ -80,7 +80,7 @@ import TodayWire
     }
   }
 
-  @Test func aBrokenAppTakesItsWidgetsAlong() throws {
+  @Test func brokenAppDisablesItsWidgets() throws {
     try withTemporaryDirectory { (root) throws in
       var fixture = BundleFixture()
       fixture.app["CFBundleDisplayName"] = "$(PRODUCT_NAME)"
@@ -92,7 +92,7 @@ import TodayWire
     }
   }
 
-  @Test func anAppWithoutItsProgramStillDeliversItsWidget() throws {
+  @Test func appWithoutAProgramProvidesItsWidget() throws {
     try withTemporaryDirectory { (root) throws in
       var fixture = BundleFixture()
       fixture.executables.removeFirst()
@@ -104,7 +104,7 @@ import TodayWire
     }
   }
 
-  @Test func theFirstOfTwoEqualIdentifiersWinsAndTheSecondNamesIt() throws {
+  @Test func firstOfTwoEqualIdentifiersIsUsed() throws {
     try withTemporaryDirectory { (root) throws in
       let first = try BundleFixture().write(in: root)
       var copy = BundleFixture()
@@ -119,7 +119,7 @@ import TodayWire
     }
   }
 
-  @Test func anEarlierPlaceCoversALaterOneAndADirectoryCountsOnce() throws {
+  @Test func earlierFolderHidesALaterOne() throws {
     try withTemporaryDirectory { (root) throws in
       let first = try BundleFixture().write(in: "\(root)/a")
       try BundleFixture().write(in: "\(root)/b")
@@ -131,14 +131,14 @@ import TodayWire
     }
   }
 
-  @Test func anExtensionOutsideAnAppIsRefused() throws {
+  @Test func extensionOutsideAnAppIsRefused() throws {
     try withTemporaryDirectory { (root) throws in
       try FileSystem.createDirectory("\(root)/Lost.appex")
       #expect(scan(root).problems.map(\.message) == ["the extension is outside an app"])
     }
   }
 
-  @Test func aProgramForAnotherProcessorIsRefused() throws {
+  @Test func programForAnotherProcessorIsRefused() throws {
     try withTemporaryDirectory { (root) throws in
       let path = try BundleFixture().write(in: root)
       var elf = [UInt8](repeating: 0, count: 64)
@@ -151,7 +151,7 @@ import TodayWire
     }
   }
 
-  @Test func aShippedProgramIsFoundAndALinkOutOfTheBundleIsNot() throws {
+  @Test func includedProgramIsFoundAndALinkOutOfTheBundleIsNot() throws {
     try withTemporaryDirectory { (root) throws in
       var fixture = BundleFixture()
       fixture.executables = []
@@ -189,7 +189,7 @@ import TodayWire
   }
 
   /// Widgets of macOS have it under Apple's key, in Info.plist or in InfoPlist.strings.
-  @Test func theDescriptionOfMacOSIsRead() throws {
+  @Test func descriptionKeyOfMacOSIsRead() throws {
     try withTemporaryDirectory { (root) throws in
       let key = "com.apple.notificationcenter.widget.description"
       var fixture = BundleFixture()
@@ -206,7 +206,7 @@ import TodayWire
     }
   }
 
-  @Test func aTitleFallsBackToTheAppsAndThenToTheIdentifier() throws {
+  @Test func titleFallsBackToTheAppsAndThenToTheIdentifier() throws {
     try withTemporaryDirectory { (root) throws in
       var fixture = BundleFixture()
       fixture.widget["CFBundleDisplayName"] = nil
@@ -224,7 +224,7 @@ import TodayWire
     }
   }
 
-  @Test func equalTitlesAreToldApart() throws {
+  @Test func equalTitlesAreDisambiguated() throws {
     try withTemporaryDirectory { (root) throws in
       try BundleFixture().write(in: root)
       var other = BundleFixture()
@@ -238,7 +238,7 @@ import TodayWire
     }
   }
 
-  @Test func whatIsOnlyDoubtfulIsAWarning() throws {
+  @Test func doubtfulValueIsAWarning() throws {
     try withTemporaryDirectory { (root) throws in
       var fixture = BundleFixture()
       fixture.app["CFBundleURLTypes"] = [["CFBundleURLSchemes": ["1bad", "ok"]]]
@@ -259,7 +259,7 @@ import TodayWire
   }
 
   @Test(arguments: [("full", CardSize.Span.full), (2, .columns(2))] as [(Plist, CardSize.Span)])
-  func theSpanThatAWidgetPrefersIsRead(written: Plist, span: CardSize.Span) throws {
+  func preferredSpanIsRead(written: Plist, span: CardSize.Span) throws {
     try withTemporaryDirectory { (root) throws in
       var fixture = BundleFixture()
       fixture.setExtension("NSExtensionAttributes", .dictionary(["TodayPreferredSpan": written]))
@@ -271,7 +271,7 @@ import TodayWire
   }
 
   @Test(arguments: ["wide", 0, true] as [Plist])
-  func aSpanThatIsNoneIsAWarning(written: Plist) throws {
+  func invalidSpanIsAWarning(written: Plist) throws {
     try withTemporaryDirectory { (root) throws in
       var fixture = BundleFixture()
       fixture.setExtension("NSExtensionAttributes", .dictionary(["TodayPreferredSpan": written]))
@@ -284,11 +284,11 @@ import TodayWire
   }
 
   @Test(arguments: [(-3.0, 1.0), (1.5, 1.5), (1e300, 31_536_000), (.infinity, 31_536_000)])
-  func anIntervalIsOneThatSchedulesCanBeComputedWith(declared: Double, taken: Double) {
+  func intervalIsLimitedForSchedules(declared: Double, taken: Double) {
     #expect(WidgetDescription.allowed(refreshInterval: declared) == taken)
   }
 
-  @Test func rubbishInASearchPathIsPassedOver() throws {
+  @Test func otherFilesInASearchPathAreSkipped() throws {
     try withTemporaryDirectory { (root) throws in
       try BundleFixture().write(in: root)
       symlink("\(root)/Loop.app", "\(root)/Loop.app")

@@ -8,11 +8,11 @@ struct BundleSearchTests {
     ("/opt/today/bin/today (deleted)", "/opt/today/bin/today"),
     ("/opt/a (deleted)/today", "/opt/a (deleted)/today"),
   ])
-  func aProgramThatWasReplacedIsWhereItWas(link: String, path: String) {
+  func replacedProgramKeepsItsPath(link: String, path: String) {
     #expect(BundleSearch.path(ofLink: link) == path)
   }
 
-  @Test func theProgramThatRunsHasAPath() {
+  @Test func runningProgramHasAPath() {
     #expect(BundleSearch.currentPath() == BundleSearch.currentExecutable())
     #expect(BundleSearch.currentPath()?.hasPrefix("/") == true)
   }

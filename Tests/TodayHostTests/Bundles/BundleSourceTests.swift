@@ -4,7 +4,7 @@ import Testing
 @testable import TodayHost
 
 @Suite struct BundleSourceTests {
-  @Test func aPackageAndItsPartsLeadToItsApp() throws {
+  @Test func packageAndItsPartsLeadToTheApp() throws {
     try withTemporaryDirectory { (root) throws in
       try write("", to: "\(root)/Package.swift")
       let app = try BundleFixture().write(in: root)
@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test func appsMayLieOneFolderDown() throws {
+  @Test func appsMayBeInASubfolder() throws {
     try withTemporaryDirectory { (root) throws in
       let app = try BundleFixture().write(in: "\(root)/Widgets")
       #expect(try BundleSource(root).apps == [FileSystem.resolved(app)])
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func whatIsNoBundleIsRefusedWithARemedy() throws {
+  @Test func otherFileIsRefusedWithARemedy() throws {
     try withTemporaryDirectory { (root) throws in
       try write("#!/bin/sh\n", to: "\(root)/script", mode: 0o700)
       try FileSystem.createDirectory("\(root)/Lost.appex")
@@ -42,8 +42,9 @@ import Testing
     }
   }
 
-  /// One's own work runs after `swift build`; a stranger's app finds its programs nowhere else.
-  @Test func onlyOnesOwnWorkFindsProgramsInTheBuildFolder() throws {
+  /// An own package runs after `swift build`; an installed app finds its programs only inside its
+  /// bundle.
+  @Test func buildFolderIsSearchedOnlyForOwnPackages() throws {
     try withTemporaryDirectory { (root) throws in
       try write("", to: "\(root)/Package.swift")
       var fixture = BundleFixture()
@@ -63,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func aPackagesBuildComesBeforeAProgramOfTheRunningToday() throws {
+  @Test func packagesBuildOverridesTheInstalledProgram() throws {
     try withTemporaryDirectory { (root) throws in
       try write("", to: "\(root)/mine/Package.swift")
       var fixture = BundleFixture()
@@ -72,7 +73,7 @@ import Testing
       for name in ["hello", "HelloToday"] {
         try write("#!/bin/sh\n", to: "\(root)/bin/\(name)", mode: 0o700)
       }
-      // A program of the same name that belongs to another app is not taken.
+      // A program of the same name in another app is not used.
       let unbuilt = BundleScanner.describe(app, executableDirectory: "\(root)/bin")
       #expect(unbuilt.widgets.isEmpty)
       for (number, kind) in ["release", "debug"].enumerated() {

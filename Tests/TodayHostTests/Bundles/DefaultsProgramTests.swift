@@ -7,7 +7,7 @@ import TodayWire
 @testable import TodayHost
 
 @Suite struct DefaultsProgramTests {
-  /// Runs the program's work in this process: its input and output are files in memory.
+  /// Runs the program's code in this process, with files in memory as input and output.
   private func run(_ path: String, _ input: String) throws -> (status: Int32, output: JSONValue?) {
     let given = today_memory_file(Array(input.utf8), input.utf8.count)
     let taken = today_memory_file([UInt8](), 0)
@@ -22,7 +22,7 @@ import TodayWire
     return (status, try? JSONReader.read(Array(bytes.prefix(max(count, 0)))))
   }
 
-  @Test func whatIsSetIsThereForTheNextReader() throws {
+  @Test func setValueIsReadByTheNextReader() throws {
     try withTemporaryDirectory { directory in
       let path = "\(directory)/Library/Preferences/group.a.plist"
       #expect(try run(path, "").output == .object([:]))
@@ -37,7 +37,7 @@ import TodayWire
     }
   }
 
-  @Test func whatAnAppStoredBesidesStaysAsItIs() throws {
+  @Test func otherValuesOfAnAppStay() throws {
     try withTemporaryDirectory { directory in
       let path = "\(directory)/group.a.plist"
       let stored: [String: Any] = [
@@ -57,7 +57,7 @@ import TodayWire
     }
   }
 
-  @Test func aFileThatCannotBeReadIsNotWrittenOver() throws {
+  @Test func unreadableFileIsNotOverwritten() throws {
     try withTemporaryDirectory { directory in
       let path = "\(directory)/group.a.plist"
       try write("no list", to: path)
@@ -66,7 +66,7 @@ import TodayWire
     }
   }
 
-  @Test func aHeldLockIsWaitedForAndThenIsAnError() throws {
+  @Test func heldLockIsAnErrorAfterItsTimeLimit() throws {
     try withTemporaryDirectory { directory in
       let path = "\(directory)/group.a.plist"
       let lock = try FileLock("\(directory)/.group.a.plist.lock", patience: .seconds(1))

@@ -28,7 +28,7 @@ import Testing
         names("cpu", "cpu", "cpu", "cpu.sh", id: "script.cpu-2"),
       ], ["cpu – script.cpu", "cpu – script.cpu-2"]
     ),
-    // Apps that cannot be told apart by their names.
+    // Apps with equal names.
     (
       [
         names("A", "B", "C", id: "dev.one.A"), names("A", "B", "C", id: "dev.two.A"),
@@ -36,7 +36,7 @@ import Testing
       ], ["A – dev.one.A", "A – dev.two.A", "B – D"]
     ),
   ])
-  func equalTitlesAreToldApart(names: [DistinctTitles.Names], titles: [String]) {
+  func equalTitlesAreDisambiguated(names: [DistinctTitles.Names], titles: [String]) {
     #expect(DistinctTitles.of(names) == titles)
   }
 }

@@ -18,7 +18,7 @@ import TodayWire
     return try #require(list as? [String: Any])
   }
 
-  @Test func aValueIsWhereMembersLookForIt() throws {
+  @Test func valueIsReadByGroupMembers() throws {
     try withDefaults { defaults in
       #expect(defaults.path.hasSuffix("/Groups/group.a/Library/Preferences/group.a.plist"))
       #expect(try defaults.read().isEmpty)
@@ -33,7 +33,7 @@ import TodayWire
     }
   }
 
-  @Test func aPropertyListMayHaveDatesAndData() throws {
+  @Test func propertyListMayHaveDatesAndData() throws {
     try withDefaults { defaults in
       let list = """
         <plist version="1.0"><dict>
@@ -51,7 +51,7 @@ import TodayWire
     }
   }
 
-  @Test func writersAtTheSameTimeLoseNothing() throws {
+  @Test func simultaneousWritersLoseNothing() throws {
     try withDefaults { defaults in
       DispatchQueue.concurrentPerform(iterations: 40) { number in
         try? defaults.write("key\(number)", .integer(number))
@@ -61,7 +61,7 @@ import TodayWire
     }
   }
 
-  @Test func aFileThatCannotBeReadIsLeftAsItIs() throws {
+  @Test func unreadableFileIsNotChanged() throws {
     try withDefaults { defaults in
       try write("garbage", to: defaults.path)
       let failure = #expect(throws: GroupDefaults.Failure.self) {

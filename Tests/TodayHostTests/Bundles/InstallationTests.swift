@@ -17,12 +17,12 @@ import Testing
     ("work/Widgets/own/A.app", "work/.build/debug", false),
     ("home/A.app", "work/.build/debug", false),
   ])
-  func onlyBundlesOfTheSameInstallationAreServed(
+  func programsAreFoundOnlyInTheSameInstallation(
     bundle: String, programs: String, isServed: Bool
   ) throws {
     try withTemporaryDirectory { (root) throws in
       try write("", to: "\(root)/work/Package.swift")
-      // Another package inside of the checkout has its own programs.
+      // A nested package in the checkout has its own programs.
       try write("", to: "\(root)/work/Widgets/own/Package.swift")
       try FileSystem.createDirectory("\(root)/\(bundle)")
       let folder = "\(root)/\(programs)"
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func theSystemsAppsHaveTheirProgramsForATodayOfAnotherPlace() throws {
+  @Test func systemAppsFindTheirProgramsFromAnotherFolder() throws {
     try withTemporaryDirectory { (root) throws in
       let app = "\(root)/usr/share/today/Applications/A.app"
       try FileSystem.createDirectory(app)

@@ -13,7 +13,7 @@ import TodayWire
     }
   }
 
-  @Test func aMisspeltKeyIsComparedWithTheKnownOnes() throws {
+  @Test func misspeltKeyHasASuggestion() throws {
     #expect(
       try warnings { fixture in
         fixture.setExtension("NSExtensionAttributes", ["TodayRefreshIntervall": 60])
@@ -23,17 +23,18 @@ import TodayWire
         == ["the key CFBundleDisplayname is unknown: write CFBundleDisplayName"])
   }
 
-  @Test func anUnknownKeyOfOursIsNamed() throws {
+  @Test func unknownTodayKeyIsReported() throws {
     #expect(
       try warnings { fixture in
         fixture.setExtension("NSExtensionAttributes", ["TodayColour": "red"])
       } == [
         "the key TodayColour is unknown: remove it, or write one of TodayIcon, "
-          + "TodayPreferredSpan, TodayRefreshInterval, TodayScript, TodayUpdatesWhileHidden"
+          + "TodayPreferredSpan, TodayRefreshInterval, TodayScript, TodayTimeline, "
+          + "TodayUpdatesWhileHidden"
       ])
   }
 
-  @Test func aKeyInTheWrongDictionaryIsNamed() throws {
+  @Test func keyInTheWrongDictionaryIsReported() throws {
     #expect(
       try warnings { $0.widget["TodayRefreshInterval"] = 60 } == [
         "TodayRefreshInterval has no effect in Info.plist: move it to Info.plist > NSExtension > "
@@ -41,7 +42,7 @@ import TodayWire
       ])
   }
 
-  @Test func keysOfAnAuthorsOwnAreFine() throws {
+  @Test func authorsOwnKeysAreAccepted() throws {
     #expect(
       try warnings { fixture in
         fixture.widget["MyKey"] = "x"
@@ -49,7 +50,7 @@ import TodayWire
       }.isEmpty)
   }
 
-  @Test func allVariablesOfAListAreNamedAtOnce() throws {
+  @Test func allVariablesOfAListAreReportedTogether() throws {
     #expect(
       try warnings { fixture in
         fixture.widget["CFBundleIdentifier"] = "$(PRODUCT_BUNDLE_IDENTIFIER)"
@@ -61,7 +62,7 @@ import TodayWire
       ])
   }
 
-  @Test func anEntitlementOfTheWrongTypeOrNameIsNamed() throws {
+  @Test func entitlementOfTheWrongTypeOrNameIsReported() throws {
     #expect(
       try warnings { fixture in
         fixture.files["\(BundleFixture.extensionPath)/Entitlements.plist"] =

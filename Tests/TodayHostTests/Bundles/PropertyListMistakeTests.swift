@@ -1,4 +1,5 @@
 import Testing
+import TodayEngine
 import TodayWire
 
 @testable import TodayHost
@@ -33,10 +34,10 @@ import TodayWire
     ("<dict>\n<key>a\n<true/>\n</dict></plist>", 5, "<key> is not closed before <true>"),
     ("<dict>\n<key>a</key\n<true/>\n</dict></plist>", 5, "a tag has no >"),
   ])
-  func theLineIsFound(_ text: String, _ line: Int, _ message: String) {
+  func lineOfAMistakeIsFound(_ text: String, _ line: Int, _ message: String) {
     let mistake = PropertyListMistake.find(in: Array((Self.head + text).utf8))
     #expect(mistake?.line == line, "\(text)")
-    #expect(mistake?.message == message, "\(text)")
+    #expect(mistake?.flaw.description == message, "\(text)")
   }
 
   @Test(arguments: [
@@ -44,11 +45,11 @@ import TodayWire
       + "<dict>\n<key>a &amp; b</key>\n<array><string/><data>aa==</data></array>\n</dict></plist>",
     "{ a = b; }", "bplist00", "",
   ])
-  func aSoundListAndOtherFormsHaveNone(_ text: String) {
+  func validListHasNoMistake(_ text: String) {
     #expect(PropertyListMistake.find(in: Array(text.utf8)) == nil)
   }
 
-  @Test func aBrokenListIsReportedWithItsLine() throws {
+  @Test func brokenListIsReportedWithItsLine() throws {
     try withTemporaryDirectory { (root) throws in
       var fixture = BundleFixture()
       fixture.files["PlugIns/HelloToday.appex/Entitlements.plist"] =

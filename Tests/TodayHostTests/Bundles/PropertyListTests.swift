@@ -18,7 +18,7 @@ import TodayWire
     #"{"count":3,"isOn":true,"list":["a","b"],"name":"Día","one":1,"ratio":1.5}"#
 
   @Test(arguments: [PropertyListDecoder.PropertyListFormat.xml, .binary])
-  func bothFormsThatAreWrittenAreRead(format: PropertyListDecoder.PropertyListFormat) throws {
+  func xmlAndBinaryFormsAreRead(format: PropertyListDecoder.PropertyListFormat) throws {
     let encoder = PropertyListEncoder()
     encoder.outputFormat = format
     let bytes = Array(try encoder.encode(Sample()))
@@ -32,7 +32,7 @@ import TodayWire
     ),
     ("/* c */ \"k\" = \"v\\U00e9\"; // end\n", #"{"k":"vé"}"#),
   ])
-  func theOldFormIsRead(text: String, json: String) throws {
+  func oldFormIsRead(text: String, json: String) throws {
     #expect(try PropertyList.parse(Array(text.utf8)).text == json)
   }
 
@@ -42,7 +42,7 @@ import TodayWire
     #expect(try PropertyList.parse(bytes).text == #"{"a":"é"}"#)
   }
 
-  /// Letters of which the bytes read as the start of a comment.
+  /// Letters whose bytes look like the start of a comment.
   @Test func depthIsFoundInUTF16() {
     let text = "<plist><array><string>ℼⴭ</string>" + String(repeating: "<array>", count: 100_000)
     let bytes = text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
@@ -53,34 +53,34 @@ import TodayWire
   @Test(arguments: [
     ("", "", 0), ("<plist>", "", 0), ("<plist><dict><key>a</key>", "", 0),
     ("bplist00\u{1}\u{2}", "", 0), ("", "(", 200_000), ("<plist>", "<array>", 100_000),
-    // Ends in a comment must not make up for the depth after it.
+    // End tags in a comment must not reduce the depth of the elements after it.
     ("<plist><!-- </array></array></array></array></array></array> -->", "<array>", 68),
-    // So must what looks like the end of an empty element in a text, or an end in an instruction.
+    // The same holds for an empty element in a text, or an end tag in an instruction.
     ("<plist><string>\(String(repeating: "/>", count: 100_000))</string>", "<array>", 100_000),
     ("<plist><dict a=\"/>\">", "<array b='/>'>", 100_000),
     ("<plist>", "<array><? </array> ?>", 100_000),
     ("<plist>", "<array></dict>", 100_000),
     ("<plist>", "<array><!--></array>-->", 100_000),
-    // What looks like a comment in a tag hides nothing, and <?> is whole.
+    // A comment start inside a tag hides nothing, and <?> is complete.
     ("<plist version=\"<!--\">", "<array>", 100_000),
     ("<!DOCTYPE plist \"<!--\"><plist>", "<array>", 100_000),
     ("<!DOCTYPE plist [<!ENTITY a \"<!--\">]><plist>", "<array>", 100_000),
     ("<plist><array><?>", "<array>", 100_000), ("<plist>", "<a/", 300_000),
     ("<plist><![CDATA[ </array></array></array></array></array></array> ]]>", "<array>", 68),
   ])
-  func rubbishIsAnErrorAndNotACrash(start: String, repeated: String, count: Int) {
+  func invalidBytesAreAnError(start: String, repeated: String, count: Int) {
     let text = start + String(repeating: repeated, count: count)
     #expect(throws: PropertyList.Failure.self) { try PropertyList.parse(Array(text.utf8)) }
   }
 
-  @Test func textThatLooksLikeMarkupIsText() throws {
+  @Test func textLikeMarkupIsText() throws {
     let text =
       "<plist><array>\(String(repeating: "<string>/></string><true/>", count: 100))"
       + "</array></plist>"
     #expect(try PropertyList.parse(Array(text.utf8)).array?.count == 200)
   }
 
-  /// Each array holds the next one `width` times; the last refers back to the first, or is a bool.
+  /// Each array refers to the next one `width` times; the last refers to the first, or is a bool.
   private func chain(_ count: Int, width: Int, isCyclic: Bool) -> [UInt8] {
     var bytes = Array("bplist00".utf8)
     var offsets: [Int] = []
@@ -103,7 +103,7 @@ import TodayWire
   }
 
   @Test(arguments: [(3, 1, true), (200, 1, false), (40, 2, false)])
-  func aBinaryListThatUnfoldsWithoutEndIsAnError(count: Int, width: Int, isCyclic: Bool) {
+  func endlesslyNestedBinaryListIsAnError(count: Int, width: Int, isCyclic: Bool) {
     let bytes = chain(count, width: width, isCyclic: isCyclic)
     #expect(throws: PropertyList.Failure.self) { try PropertyList.parse(bytes) }
   }

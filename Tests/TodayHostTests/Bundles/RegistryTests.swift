@@ -10,7 +10,7 @@ import TodayWire
       places: [.init(path: "\(root)/apps", origin: .given)], executableDirectory: "\(root)/bin")
   }
 
-  @Test func aRegistryComesBackAsItWasWritten() throws {
+  @Test func registryIsReadAsItWasWritten() throws {
     try withTemporaryDirectory { (root) throws in
       var fixture = BundleFixture()
       fixture.app["TodayAppKind"] = "strange"
@@ -30,7 +30,7 @@ import TodayWire
     "", "garbage\n", #"{"version":2,"locale":"C"}"# + "\n" + #"{"is":"end"}"#,
     #"{"version":1,"locale":"C","places":[]}"#,
   ])
-  func aRegistryThatCannotBeUsedCountsAsAbsent(content: String) throws {
+  func unusableRegistryCountsAsMissing(content: String) throws {
     try withTemporaryDirectory { (root) throws in
       let reports = Reports()
       try write(content, to: "\(root)/r")
@@ -52,7 +52,7 @@ import TodayWire
   ]
 
   @Test(arguments: changes.indices)
-  func aChangedBundleIsNoticedWithoutAScan(index: Int) throws {
+  func changedBundleIsNoticedWithoutAScan(index: Int) throws {
     try withTemporaryDirectory { (root) throws in
       try BundleFixture().write(in: "\(root)/apps")
       let registry = BundleScanner.scan(search(root), locale: "C")
@@ -64,7 +64,7 @@ import TodayWire
     }
   }
 
-  @Test func aBuildFolderKnowsItsCheckout() throws {
+  @Test func checkoutOfABuildFolderIsFound() throws {
     try withTemporaryDirectory { (root) throws in
       let home = Directories(home: "\(root)/home")
       try write("", to: "\(root)/Package.swift")

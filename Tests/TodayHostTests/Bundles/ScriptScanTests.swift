@@ -21,7 +21,7 @@ import TodayWire
     return fixture
   }
 
-  @Test func aScriptNeedsNoClassAndNoMode() throws {
+  @Test func scriptNeedsNoClassAndNoExecutableBit() throws {
     try withTemporaryDirectory { (root) throws in
       try Self.fixture(["dialect": "xbar"], interval: 10).write(in: root)
       let registry = scan(root)
@@ -41,7 +41,7 @@ import TodayWire
     ("TodayRefreshInterval", 0, ScriptInfo.Pace.once, Duration.seconds(31_536_000)),
     ("TodayRefreshInterval", 5, .interval, .seconds(5)), ("none", 0, .interval, .seconds(60)),
   ])
-  func itsPaceIs(
+  func intervalIsRead(
     _ key: String, _ seconds: Int, _ pace: ScriptInfo.Pace, _ interval: Duration
   ) throws {
     try withTemporaryDirectory { (root) throws in
@@ -52,7 +52,7 @@ import TodayWire
     }
   }
 
-  @Test func aScheduleComesBeforeAnInterval() throws {
+  @Test func scheduleOverridesAnInterval() throws {
     try withTemporaryDirectory { (root) throws in
       try Self.fixture(["schedules": ["*/5 * * * *", "nonsense"]], interval: 10).write(in: root)
       let registry = scan(root)
@@ -61,7 +61,7 @@ import TodayWire
     }
   }
 
-  @Test func whatItNeedsIsSaid() throws {
+  @Test func missingProgramsAreReported() throws {
     try withTemporaryDirectory { (root) throws in
       var fixture = Self.fixture(["dialect": "latin"])
       fixture.files["\(BundleFixture.extensionPath)/Entitlements.plist"] = nil
@@ -74,7 +74,7 @@ import TodayWire
     }
   }
 
-  @Test func aLinkedScriptLiesWhereItsAuthorWorks() throws {
+  @Test func linkedScriptStaysInItsFolder() throws {
     try withTemporaryDirectory { (root) throws in
       let own = "\(root)/work/hello.5s.sh"
       try write("#!/bin/sh\necho hello\n", to: own, mode: 0o700)
@@ -87,7 +87,7 @@ import TodayWire
     }
   }
 
-  @Test func theRegistryKeepsIt() throws {
+  @Test func registryStoresTheScript() throws {
     try withTemporaryDirectory { (root) throws in
       try Self.fixture(["deadline": 5, "streams": true], interval: 10).write(in: root)
       let registry = scan(root)

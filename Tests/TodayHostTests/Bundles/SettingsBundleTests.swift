@@ -71,28 +71,28 @@ import TodayWire
       ])
   }
 
-  @Test func whatIsNotKnownIsPassedOverAndSaid() throws {
+  @Test func unknownSpecifierIsSkippedAndReported() throws {
     let problems = try scan(Self.root.document).problems
     #expect(problems.map(\.severity) == [.warning, .warning])
     #expect(problems.map(\.key) == ["PSChildPaneSpecifier", "PSToggleSwitchSpecifier"])
     #expect(problems[0].path.hasSuffix("Settings.bundle/Root.plist"))
   }
 
-  @Test func aFormIsInTheBoardsLanguage() throws {
+  @Test func formIsInTheBoardsLanguage() throws {
     let form = try #require(try scan(Self.root.document, locale: "es_MX").apps.first?.settings)
     #expect(form.items.first == .group(title: "Place", footer: "Una ciudad."))
     #expect(form.settings.first?.title == "Ciudad")
   }
 
   @Test(arguments: ["no list", "<plist version=\"1.0\"><dict></dict></plist>"])
-  func aBrokenFormIsNoneAndTheAppIsSound(_ text: String) throws {
+  func brokenFormDoesNotDisableTheApp(_ text: String) throws {
     let registry = try scan(text)
     #expect(registry.apps.first?.settings == nil)
     #expect(registry.widgets.count == 1)
     #expect(registry.problems.map(\.severity) == [.warning])
   }
 
-  @Test func theRegistryKeepsTheForm() throws {
+  @Test func registryStoresTheForm() throws {
     let registry = try scan(Self.root.document)
     try withTemporaryDirectory { directory in
       try registry.write(to: "\(directory)/registry")

@@ -12,13 +12,13 @@ struct SharedFoldersTests {
     ("/work/.build/debug/today", ["/usr/local", "/usr"]),
     (nil, ["/usr/local", "/usr"]),
   ])
-  func thoseOfTheOwnInstallationComeFirst(executable: String?, prefixes: [String]) {
+  func ownInstallationComesFirst(executable: String?, prefixes: [String]) {
     let found = SharedFolders.named("themes", executable: executable)
     #expect(found == prefixes.map { "\($0)/share/today/themes" })
   }
 
-  /// As in /tmp, where another user can make folders.
-  @Test func foldersAroundAnInstallationAreNoCheckout() throws {
+  /// As in /tmp, where other users can create folders.
+  @Test func foldersAroundAnInstallationAreIgnored() throws {
     try withTemporaryDirectory { (root) throws in
       try write("", to: "\(root)/Package.swift")
       try FileSystem.createDirectory("\(root)/Widgets")
@@ -27,7 +27,7 @@ struct SharedFoldersTests {
     }
   }
 
-  @Test func appsOfAnUnpackedTodayAreIncludedApps() throws {
+  @Test func appsOfAnUnpackedArchiveAreIncluded() throws {
     try withTemporaryDirectory { (root) throws in
       let home = Directories(home: "\(root)/home")
       let search = BundleSearch(home, executable: "\(root)/today 1/lib/today/today")

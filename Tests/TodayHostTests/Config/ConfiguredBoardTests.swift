@@ -4,13 +4,13 @@ import TodayWire
 
 @testable import TodayHost
 
-/// The section of the config goes above the stored settings.
+/// The config's section overrides the stored settings.
 @MainActor @Suite struct ConfiguredBoardTests {
   private static let section = BoardSection(pages: [
     .init(name: "", widgets: [.init(id: "a"), .init(id: "b")])
   ])
 
-  @Test func withoutASectionTheStoredSettingsHold() throws {
+  @Test func storedSettingsApplyWithoutASection() throws {
     try withHome { (home) throws in
       let board = ConfiguredBoard(makeContext(home))
       let stored = BoardSettings()
@@ -19,7 +19,7 @@ import TodayWire
     }
   }
 
-  @Test func theSectionSaysWhichCardsAreOnTheBoard() throws {
+  @Test func sectionDeterminesTheCards() throws {
     try withHome { (home) throws in
       let board = ConfiguredBoard(makeContext(home))
       #expect(board.follow(Self.section))
@@ -30,8 +30,8 @@ import TodayWire
     }
   }
 
-  /// `x` and `u` on a board of the config.
-  @Test func underASectionTheStoredBoardStays() throws {
+  /// `x` and `u` on a board that the config defines.
+  @Test func storedBoardStaysUnderASection() throws {
     try withHome { (home) throws in
       let context = makeContext(home)
       let board = ConfiguredBoard(context)
@@ -49,7 +49,7 @@ import TodayWire
     }
   }
 
-  @Test func underASectionNothingStoredStaysAFirstRun() throws {
+  @Test func firstRunStaysPendingUnderASection() throws {
     try withHome { (home) throws in
       let context = makeContext(home)
       let board = ConfiguredBoard(context)

@@ -3,7 +3,7 @@ import TodayWire
 
 @testable import TodayHost
 
-/// From entitlements to paths and rights, without a disk.
+/// Translates entitlements to paths and rights, without a disk.
 struct ConfinementPolicyTests {
   typealias Rule = Confinement.Rule
 
@@ -40,7 +40,7 @@ struct ConfinementPolicyTests {
     try #require(policy.confinement(of: subject(role, executable: executable, change))).rules
   }
 
-  /// What is there besides what a widget has that lists nothing.
+  /// The rights in addition to those of a widget without entitlements.
   private func additions(
     _ role: ConfinementPolicy.Role = .widget, executable: String? = nil,
     _ change: (inout Entitlements) -> Void = { _ in }
@@ -49,7 +49,7 @@ struct ConfinementPolicyTests {
     return try rules(role, executable: executable, change).filter { !plain.contains($0) }
   }
 
-  @Test func nothingListedIsItsBundleItsContainerAndTheSystem() throws {
+  @Test func defaultIsBundleContainerAndSystem() throws {
     let confinement = try #require(policy.confinement(of: subject()))
     #expect(!confinement.mayConnect)
     let written = confinement.rules.filter { $0.access == .write }.map(\.path)
@@ -69,14 +69,14 @@ struct ConfinementPolicyTests {
     #expect(
       paths.isDisjoint(
         with: ["/", "/etc", "/home", "/tmp", "/dev", "/run", "/etc/resolv.conf"]))
-    // Not which processes there are.
+    // It cannot list processes.
     #expect(confinement.rules.filter { $0.path == "/proc" } == [Rule(.readFiles, "/proc")])
     #expect(
       confinement.rules.filter { $0.access == .device }.map(\.path)
         == ["/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom"])
   }
 
-  @Test func groupsAreWritten() throws {
+  @Test func groupsAreWritable() throws {
     #expect(
       try additions { $0.groups = ["group.a", "group.b"] } == [
         Rule(.write, "/home/ada/.today/data/Groups/group.a"),
@@ -84,14 +84,14 @@ struct ConfinementPolicyTests {
       ])
   }
 
-  @Test func theNetworkIsConnectionsAndTheResolversFiles() throws {
+  @Test func networkAllowsConnectionsAndResolverFiles() throws {
     var policy = policy
     let networked = subject { $0.network = true }
     let confinement = try #require(policy.confinement(of: networked))
     #expect(confinement.mayConnect)
     #expect(try additions { $0.network = true }.contains(Rule(.read, "/etc/resolv.conf")))
     #expect(confinement.rules.contains(Rule(.read, "/etc")))
-    // Root could read there what no user can.
+    // Root can read directories that no user can.
     policy.isRoot = true
     #expect(policy.confinement(of: networked)?.rules.contains(Rule(.read, "/etc")) == false)
   }
@@ -99,17 +99,17 @@ struct ConfinementPolicyTests {
   @Test(arguments: [
     (["/srv/music"], ["r/srv/music"]),
     (["~/docs", "~"], ["r/home/ada/docs", "l/home/ada/calendar.ics", "l/home/ada/docs"]),
-    // Not what is another app's, nor a device, by whatever name it is listed.
+    // Another app's files and devices are refused under any name.
     (["/"], ["l/home/ada/calendar.ics", "l/home/ada/docs", "l/home/bob", "l/srv"]),
     (["/home/ada/.today/data/Containers/other", "/dev", "/dev/snd", "~/.today"], []),
-    // It is unknown whose directory that would be.
+    // The owner of that directory is unknown.
     (["docs", "", "~bob/docs"], []),
   ])
-  func listedPathsAreRead(_ listed: [String], _ expected: [String]) throws {
+  func listedPathsAreReadable(_ listed: [String], _ expected: [String]) throws {
     #expect(try additions { $0.readablePaths = listed }.map(\.text) == expected)
   }
 
-  @Test func aLinkIsReadWhereItLeads() throws {
+  @Test func linkIsReadableAtItsTarget() throws {
     var policy = policy
     policy.resolved = { $0 == "/home/ada/link" ? "/home/ada/.today/data" : $0 }
     let rules = policy.confinement(of: subject { $0.readablePaths = ["~/link"] })?.rules
@@ -120,22 +120,22 @@ struct ConfinementPolicyTests {
         == policy.confinement(of: subject())?.rules)
   }
 
-  @Test func unsandboxedIsNotConfined() {
+  @Test func unsandboxedWidgetIsNotConfined() {
     #expect(policy.confinement(of: subject { $0.unsandboxed = true }) == nil)
     #expect(policy.confinement(of: subject(.app(.window)) { $0.unsandboxed = true }) == nil)
   }
 
-  @Test func aProgramInABuildFolderIsThereWithItsLibraries() throws {
+  @Test func programInABuildFolderHasItsLibraries() throws {
     #expect(
       try additions(executable: "/home/ada/work/.build/debug/W") == [
         Rule(.execute, "/home/ada/work/.build/debug")
       ])
-    // A program in the home does not open the home.
+    // A program in the home does not give access to the home.
     #expect(try additions(executable: "/home/ada/W") == [Rule(.execute, "/home/ada/W")])
   }
 
-  /// Also not the directory of the flags, in which are other apps' flags.
-  @Test func anAppMayNotWriteTheHostsDirectories() throws {
+  /// The directory of flags also has other apps' flags.
+  @Test func appCannotWriteTheHostsDirectories() throws {
     #expect(try additions(.app(.background)) == [])
     #expect(try additions(.app(.terminal)) == [Rule(.device, "/dev/tty")])
     let transferring = try additions(.app(.background)) { $0.network = true }
@@ -143,8 +143,8 @@ struct ConfinementPolicyTests {
     #expect(transferring.contains(Rule(.read, "/home/ada/.today/state/transfers/a.w.json")))
   }
 
-  /// Another app's registration would say which program is started in its place.
-  @Test func anAppReadsItsRegistrationForTransfersAndWritesNone() throws {
+  /// Another app's registration names the program that is started for it.
+  @Test func appReadsItsTransferRegistrationOnly() throws {
     let rules = try rules(.app(.background)) { $0.network = true }
     let transfers = rules.filter { $0.path.isPath(within: "/home/ada/.today/state/transfers") }
     #expect(transfers == [Rule(.read, "/home/ada/.today/state/transfers/a.w.json")])
@@ -157,7 +157,7 @@ struct ConfinementPolicyTests {
     ("SSL_CERT_FILE", "/a:", false), ("SSL_CERT_FILE", "https://a/b", false),
     ("SSL_CERT_FILE", "/a\n/b", false), ("AWS_CA_BUNDLE", "/a", false),
   ])
-  func certificatesArePassedOnAsPaths(name: String, value: String, isKept: Bool) {
+  func certificatePathsArePassedOn(name: String, value: String, isKept: Bool) {
     var request = SpawnRequest(path: "/p", environment: [name: value], workingDirectory: "/")
     policy.confine(&request, as: subject { $0.network = true })
     #expect((request.environment[name] == value) == isKept)
@@ -166,7 +166,7 @@ struct ConfinementPolicyTests {
     #expect(offline.environment[name] == nil)
   }
 
-  /// The shell's environment has tokens and sockets of agents in it, by names that no list can cover.
+  /// The shell's environment has tokens and sockets of agents, with names that no list can cover.
   @Test func onlyListedVariablesArePassedOn() {
     var environment = [
       "LANG": "de_DE.UTF-8", "LC_TIME": "C", "TERM": "xterm", "COLORTERM": "truecolor",
@@ -191,7 +191,7 @@ struct ConfinementPolicyTests {
     #expect(names(subject { $0.unsandboxed = true }) == Set(environment.keys))
   }
 
-  @Test func whatIsFoundInThePathCanBeRun() {
+  @Test func programsInThePathCanBeRun() {
     var request = SpawnRequest(
       path: "/usr/bin/true",
       environment: [
@@ -212,21 +212,28 @@ struct ConfinementPolicyTests {
   }
 
   @Test(arguments: [
-    (7, true, "Landlock ABI 7, seccomp: what entitlements do not list is refused"),
-    (4, true, "Landlock ABI 4, seccomp: signals are not refused"),
-    (1, true, "Landlock ABI 1, seccomp: ports, signals are not refused"),
     (
-      0, true,
-      "no Landlock, seccomp: files, ports, signals are not refused; it needs Linux 5.13, with "
-        + "landlock among its security modules"
+      7, true, true, "Landlock ABI 7, seccomp, namespaces: what entitlements do not list is refused"
     ),
-    (6, false, "Landlock ABI 6: desktop sockets are not refused"),
+    (7, true, false, "Landlock ABI 7, seccomp: modes and dates of files are not refused"),
+    (4, true, true, "Landlock ABI 4, seccomp, namespaces: signals are not refused"),
+    (1, true, true, "Landlock ABI 1, seccomp, namespaces: ports, signals are not refused"),
+    (
+      0, true, true,
+      "no Landlock, seccomp, namespaces: files, ports, signals are not refused; it needs Linux 5.13, "
+        + "with landlock among its security modules"
+    ),
+    (6, false, true, "Landlock ABI 6, namespaces: desktop sockets are not refused"),
   ])
-  func theKernelsPartIsSaid(_ landlock: Int, _ filters: Bool, _ sentence: String) {
-    #expect(KernelConfinement(landlock: landlock, filtersCalls: filters).sentence == sentence)
+  func kernelSupportIsReported(
+    _ landlock: Int, _ filters: Bool, _ separates: Bool, _ sentence: String
+  ) {
+    let kernel = KernelConfinement(
+      landlock: landlock, filtersCalls: filters, separatesProcesses: separates)
+    #expect(kernel.sentence == sentence)
   }
 
-  @Test func whoTransfersMayDoWhatEitherMay() {
+  @Test func transferProgramHasBothPermissions() {
     var one = Entitlements(plist: .object(["com.apple.security.application-groups": .array(["g"])]))
     #expect(!one.mayTransfer)
     one.formUnion(

@@ -4,7 +4,7 @@ import TodayEngine
 
 @testable import TodayHost
 
-/// The kernel, asked by the supervisor as for a widget.
+/// Confinement by the kernel, applied by the supervisor as for a widget.
 @MainActor
 @Suite(.enabled(if: KernelConfinement.current.confinesFiles, "the kernel has no Landlock"))
 struct ConfinementTests {
@@ -13,7 +13,7 @@ struct ConfinementTests {
     + SystemPaths.files.map { Confinement.Rule(.read, $0) }
     + SystemPaths.devices.map { Confinement.Rule(.device, $0) }
 
-  /// What a shell says of a script.
+  /// The output of a shell for a script.
   private func run(
     _ script: String, _ rules: [Confinement.Rule] = [], in folder: String = "/"
   ) throws -> String {
@@ -27,14 +27,13 @@ struct ConfinementTests {
     return Machine.readAll(process.output)
   }
 
-  @Test func eachAccessIsWhatItSays() throws {
+  @Test func eachAccessAllowsWhatItNames() throws {
     try withTemporaryDirectory { (root) throws in
       for name in ["read", "write", "run", "files", "none"] {
-        try write("#!/bin/sh\necho \(name) runs\n", to: "\(root)/\(name)/file")
+        try write("#!/bin/sh\necho \(name) runs\n", to: "\(root)/\(name)/file", mode: 0o755)
         #expect(try FileSystem.read("\(root)/\(name)/file").count > 0)
       }
       let script = """
-        chmod +x read/file write/file run/file files/file none/file
         for name in read write run files none; do
           true <$name/file && r=r || r=-
           true >>$name/file && w=w || w=-
@@ -54,7 +53,7 @@ struct ConfinementTests {
     }
   }
 
-  @Test func whatAFileIsGivenIsForThatFile() throws {
+  @Test func ruleForAFileIsForThatFileOnly() throws {
     try withTemporaryDirectory { (root) throws in
       try write("a", to: "\(root)/a")
       try write("b", to: "\(root)/b")
@@ -64,7 +63,7 @@ struct ConfinementTests {
     }
   }
 
-  @Test func aLinkIsItselfOrWhatItLeadsTo() throws {
+  @Test func linkAndItsTargetAreDistinguished() throws {
     try withTemporaryDirectory { (root) throws in
       try write("secret", to: "\(root)/secret/file")
       #expect(symlink("\(root)/secret", "\(root)/link") == 0)
@@ -74,14 +73,36 @@ struct ConfinementTests {
     }
   }
 
-  @Test func itIsForAllThatIsStartedAndNothingIsGained() throws {
+  @Test(.enabled(if: KernelConfinement.current.separatesProcesses))
+  func filesCannotBeChangedOutsideItsFolders() throws {
+    try withTemporaryDirectory { (root) throws in
+      for name in ["own", "other"] { try write("", to: "\(root)/\(name)/file") }
+      let script = """
+        for folder in own other; do
+          chmod 600 $folder/file && m=m || m=-
+          touch -d 2000-01-01 $folder/file && d=d || d=-
+          chmod 700 $folder && f=f || f=-
+          echo $folder $m$d$f
+        done 2>/dev/null
+        # It keeps its user and group.
+        [ "$(id -u) $(id -g)" = "\(geteuid()) \(getegid())" ] && pwd
+        """
+      let said = try run(script, [.init(.write, "\(root)/own")], in: root)
+      #expect(said == "own mdf\nother ---\n\(root)\n")
+      // A place that the process may write to keeps the working directory writable.
+      #expect(
+        try run("echo x >new && cat new", [.init(.write, "\(root)/own")], in: "\(root)/own")
+          == "x\n")
+    }
+  }
+
+  @Test func confinementIsInherited() throws {
     #expect(try run("sh -c 'ls /tmp' || echo no") == "no\n")
     let status = "while read name value; do [ $name != NoNewPrivs: ] || echo $value; done"
     #expect(try run("\(status) </proc/self/status") == "1\n")
   }
 
-  /// A system call by its number on this machine, in Python: what the C library refuses by itself
-  /// would prove nothing.
+  /// A system call by its number, in Python: a refusal by the C library would prove nothing.
   private func call(_ code: String, _ rules: [Confinement.Rule] = [], in folder: String = "/")
     throws -> String
   {
@@ -100,7 +121,7 @@ struct ConfinementTests {
   }
 
   @Test(.enabled(if: KernelConfinement.current.filtersCalls))
-  func otherProcessesAreNeitherSlowedNorEnded() throws {
+  func otherProcessesCannotBeSlowedOrEnded() throws {
     let said = try call(
       """
       limit = (ctypes.c_ulong * 2)(1, 1)
@@ -116,7 +137,7 @@ struct ConfinementTests {
   }
 
   @Test(.enabled(if: KernelConfinement.current.filtersCalls))
-  func whatTheUsersProcessesShareIsRefused() throws {
+  func sharedMemoryOfOtherProcessesIsRefused() throws {
     let said = try call(
       """
       print(call(29, 194, 7, 4096, 0o1600), call(64, 190, 7, 1, 0o1600), call(68, 186, 7, 0o1600))
@@ -126,7 +147,7 @@ struct ConfinementTests {
   }
 
   @Test(.enabled(if: KernelConfinement.current.filtersCalls))
-  func namespacesAndDoorsOfTheKernelAreRefused() throws {
+  func namespacesAndKernelInterfacesAreRefused() throws {
     let said = try call(
       """
       print(call(272, 97, 0x10000000), call(308, 268, 0, 0), call(435, 435, 0, 0))
@@ -136,9 +157,9 @@ struct ConfinementTests {
     #expect(said == "1 1 38\n1\n1 1 1 1\n")
   }
 
-  /// Another user who runs such a file would be this one.
+  /// Another user who runs such a file would get this user's rights.
   @Test(.enabled(if: KernelConfinement.current.filtersCalls))
-  func noFileIsMadeThatSetsAnIdentity() throws {
+  func setUserIDFilesAreRefused() throws {
     try withTemporaryDirectory { (root) throws in
       let said = try call(
         """
@@ -158,7 +179,7 @@ struct ConfinementTests {
     }
   }
 
-  @Test func anUnconfinedProcessIsNot() throws {
+  @Test func unconfinedProcessIsNotRestricted() throws {
     let bench = Bench()
     let process = try bench.spawn(Machine.shell("grep NoNewPrivs /proc/self/status; ls -d /tmp/."))
     bench.closeInput(of: process)
@@ -166,7 +187,7 @@ struct ConfinementTests {
     #expect(Machine.readAll(process.output) == "NoNewPrivs:\t0\n/tmp/.\n")
   }
 
-  @Test func aProgramOutOfReachSaysSo() throws {
+  @Test func inaccessibleProgramIsReported() throws {
     try withTemporaryDirectory { (root) throws in
       try write("#!/bin/sh\necho ran\n", to: "\(root)/program")
       #expect(chmod("\(root)/program", 0o700) == 0)

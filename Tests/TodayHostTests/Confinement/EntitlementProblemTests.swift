@@ -16,7 +16,7 @@ struct EntitlementProblemTests {
     }
   }
 
-  @Test func whatGivesNothingIsNamed() throws {
+  @Test func uselessEntitlementIsReported() throws {
     #expect(
       try problems([
         "com.apple.security.network.server": true, "com.apple.security.app-sandbox": true,
@@ -37,7 +37,7 @@ struct EntitlementProblemTests {
       ]).isEmpty)
   }
 
-  @Test func windowsNeedTheDisplay() throws {
+  @Test func windowAppsNeedTheDisplay() throws {
     #expect(
       try problems([:], kind: "window") == ["warning: an app with windows cannot reach the display"]
     )
@@ -45,18 +45,19 @@ struct EntitlementProblemTests {
   }
 
   @Test(arguments: [(0, false, true), (0, true, false), (1, false, false)])
-  func whereNothingConfinesTheInstallerSaysSo(
+  func missingConfinementIsReportedByInstall(
     _ landlock: Int, _ isUnsandboxed: Bool, _ isSaid: Bool
   ) {
     var app = AppDescription(id: "a", name: "A", bundle: "/a.app", origin: .given)
     app.entitlements.unsandboxed = isUnsandboxed
     var plan = InstallPlan(app: app, widgets: [])
-    plan.kernel = KernelConfinement(landlock: landlock, filtersCalls: true)
+    plan.kernel = KernelConfinement(
+      landlock: landlock, filtersCalls: true, separatesProcesses: true)
     let line = plan.lines.first { $0.contains("do more than that") }
     #expect((line != nil) == isSaid)
     if let line {
       #expect(
-        line.hasPrefix("  it may   do more than that: no Landlock, seccomp: files"))
+        line.hasPrefix("  it may   do more than that: no Landlock, seccomp, namespaces: files"))
     }
   }
 }

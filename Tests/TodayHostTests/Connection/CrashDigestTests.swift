@@ -3,7 +3,7 @@ import TodayEngine
 @testable import TodayHost
 
 @Suite struct CrashDigestTests {
-  /// What is logged of these lines, and the cause.
+  /// The log text and the cause for these lines.
   private func read(_ text: String) -> (lines: [String], cause: String?) {
     var digest = CrashDigest()
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
@@ -11,7 +11,7 @@ import TodayEngine
     return (lines, digest.lastWords?.text)
   }
 
-  @Test func aFatalErrorIsOneLineWithItsPlace() {
+  @Test func fatalErrorIsOneLineWithItsPlace() {
     let (lines, cause) = read(
       """
       before
@@ -40,8 +40,8 @@ import TodayEngine
     #expect(cause == "Fatal error: no configuration, at TodayViewController.swift:33")
   }
 
-  /// The standard library's own place says nothing to an author.
-  @Test func theAuthorsPlaceIsThatOfTheFirstFrame() {
+  /// The standard library's own frame does not help an author.
+  @Test func placeIsThatOfTheFirstOwnFrame() {
     let (lines, cause) = read(
       """
       Swift/ContiguousArrayBuffer.swift:691: Fatal error: Index out of range
@@ -56,7 +56,7 @@ import TodayEngine
     #expect(cause == "Fatal error: Index out of range, at Rows.swift:7")
   }
 
-  @Test func withoutABacktraceTheCauseStands() {
+  @Test func causeIsUsedWithoutABacktrace() {
     #expect(
       read("Swift/ContiguousArrayBuffer.swift:691: Fatal error: Index out of range").cause
         == "Fatal error: Index out of range")
@@ -65,7 +65,7 @@ import TodayEngine
         == "Fatal error: Bad pointer dereference at 0x0000")
   }
 
-  @Test func aCrashWithoutAMessageHasItsName() {
+  @Test func crashWithoutAMessageHasItsName() {
     let (lines, cause) = read(
       """
       *** Signal 11: Backtracing from 0x7f… done ***
@@ -78,7 +78,7 @@ import TodayEngine
     #expect(cause == "Fatal error: Bad pointer dereference at 0x0000000000000008, at Rows.swift:7")
   }
 
-  @Test func aTracebackIsItsLastLineWithTheAuthorsPlace() {
+  @Test func tracebackIsItsLastLineWithThePlace() {
     let text = """
       Traceback (most recent call last):
         File "/w/hello-widget", line 20, in <module>
@@ -97,16 +97,16 @@ import TodayEngine
         + "hello-widget:20")
   }
 
-  @Test func aSyntaxErrorHasItsPlace() {
+  @Test func syntaxErrorHasItsPlace() {
     #expect(
       read("  File \"/w/hello\", line 4\n    x = (\n        ^\nSyntaxError: '(' was never closed")
         .cause == "SyntaxError: '(' was never closed, at hello:4")
   }
 
-  @Test func theLastLineIsTheCauseOfAnythingElse() {
+  @Test func lastLineIsTheCauseOtherwise() {
     #expect(read("starting\n./w: line 3: jq: not found\n\n").cause == "./w: line 3: jq: not found")
     #expect(read("").cause == nil)
-    // A traceback that it went on after is not its end.
+    // A traceback after which the program continued is not its end.
     #expect(read("Traceback (most recent call last):\nValueError: x\nloading").cause == "loading")
   }
 }

@@ -35,7 +35,7 @@ struct LineBufferTests {
     #expect(result.pending == pending)
   }
 
-  @Test func aCallerWhoHasEnoughGetsNoMore() {
+  @Test func callerCanStopReading() {
     var buffer = LineBuffer()
     var count = 0
     buffer.append(Array("a\nb\nc\n".utf8)[...], limit: 9) { _, _ in
@@ -47,7 +47,7 @@ struct LineBufferTests {
 }
 
 struct TokenBucketTests {
-  @Test func itIsFullAtFirstAndClosesWhenOverdrawn() {
+  @Test func bucketIsFullAtFirstAndClosesWhenOverdrawn() {
     var bucket = TokenBucket(capacity: 100, perSecond: 10, now: .zero)
     var states: [Bool] = []
     bucket.take(99, now: .zero)
@@ -57,7 +57,7 @@ struct TokenBucketTests {
     #expect(states == [true, false, false, true])
   }
 
-  @Test func itOpensAgainOnceATenthIsThere() {
+  @Test func bucketOpensAgainAtATenth() {
     var bucket = TokenBucket(capacity: 100, perSecond: 10, now: .zero)
     bucket.take(120, now: .seconds(1))
     let opens = bucket.opens()
@@ -66,7 +66,7 @@ struct TokenBucketTests {
     #expect(isOpen)
   }
 
-  @Test func itHoldsNoMoreThanItsCapacity() {
+  @Test func bucketIsLimitedToItsCapacity() {
     var bucket = TokenBucket(capacity: 10, perSecond: 10, now: .zero)
     bucket.take(10, now: .seconds(3600))
     let isOpen = bucket.isOpen(now: .seconds(3600))
@@ -75,7 +75,7 @@ struct TokenBucketTests {
 }
 
 struct LogFilterTests {
-  @Test func linesAreHarmlessAndShort() {
+  @Test func linesAreSanitizedAndShortened() {
     var filter = LogFilter(lines: 9, perSecond: 1, lineLimit: 6, now: .zero)
     let lines = ["a\u{1B}[31mb", "12345678", "c\u{202E}d"].map { Array($0.utf8) } + [[0xFF, 0x41]]
     let admitted = lines.map { filter.admit($0, now: .zero) }
@@ -83,7 +83,7 @@ struct LogFilterTests {
     #expect(admitted[1...] == ["123456…", "cd", "\u{FFFD}A"])
   }
 
-  @Test func tooManyAreCountedAndToldOnce() {
+  @Test func droppedLinesAreCountedAndReportedOnce() {
     var filter = LogFilter(lines: 2, perSecond: 1, lineLimit: 9, now: .zero)
     let admitted = (0..<5).compactMap { filter.admit(Array("\($0)".utf8), now: .zero) }
     #expect(admitted == ["0", "1"])

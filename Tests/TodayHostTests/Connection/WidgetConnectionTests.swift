@@ -65,7 +65,7 @@ private final class Wire {
 
 @MainActor
 struct WidgetConnectionTests {
-  @Test func messagesGoThereAndBackInOrder() throws {
+  @Test func messagesArriveInOrder() throws {
     let wire = try Wire("exec cat")
     let sent = (0..<200).map { Envelope.request(id: $0, method: "echo", params: .string("é")) }
     for envelope in sent { wire.connection.send(envelope) }
@@ -75,7 +75,7 @@ struct WidgetConnectionTests {
     #expect(wire.all().last == .ended(.code(0)))
   }
 
-  @Test func whatItSaidBeforeItEndedIsReportedFirst() throws {
+  @Test func lastOutputIsReportedBeforeTheEnd() throws {
     let wire = try Wire(
       """
       echo '{"jsonrpc":"2.0","method":"last"}'; echo oh >&2; printf 'half a line'; kill -9 $$
@@ -87,7 +87,7 @@ struct WidgetConnectionTests {
     #expect(events.last == .ended(.signal(9)))
   }
 
-  @Test func anEndIsReportedThoughSomebodyElseHoldsThePipes() throws {
+  @Test func endIsReportedAlthoughAChildHoldsThePipes() throws {
     let wire = try Wire("trap '' TERM; sleep 100 & exit 5")
     #expect(wire.all().last == .ended(.code(5)))
   }
@@ -100,7 +100,7 @@ struct WidgetConnectionTests {
     ("head -c 2000000 /dev/zero", "sent a line longer than 1048576 bytes"),
     ("echo '{'; echo '{'", "sent a malformed message"),
   ])
-  func aBrokenLineIsOneFault(_ script: String, _ reason: String) throws {
+  func brokenLineIsOneFault(_ script: String, _ reason: String) throws {
     let wire = try Wire(script + "; echo '{\"jsonrpc\":\"2.0\",\"method\":\"a\"}'; read line")
     #expect(wire.wait { !wire.faults.isEmpty })
     #expect(wire.faults.count == 1)
@@ -112,14 +112,14 @@ struct WidgetConnectionTests {
     #expect(wire.faults.count == 1)
   }
 
-  @Test func printedLinesAreHarmless() throws {
+  @Test func printedLinesAreSanitized() throws {
     let wire = try Wire("printf 'a\\033[31mb\\000c\\n\\n'; printf '\\033]0;title\\007x\\n' >&2")
     let events = wire.all()
     #expect(events.contains(.printed("abc")))
     #expect(events.contains(.logged("x")))
   }
 
-  @Test func aWidgetThatDoesNotReadIsAFault() throws {
+  @Test func widgetThatDoesNotReadIsAFault() throws {
     var limits = WidgetConnection.Limits()
     limits.unread = 100_000
     let wire = try Wire("exec sleep 100", limits: limits)
@@ -133,7 +133,7 @@ struct WidgetConnectionTests {
     ("exec 1>&-; exec sleep 100", .output),
     ("exec 2>&-; exec sleep 100", .errors),
   ])
-  func aClosedPipeIsToldAndTheRestGoesOn(
+  func closedPipeIsReportedOnce(
     _ script: String, _ pipe: WidgetConnection.Pipe
   ) throws {
     let wire = try Wire(script)
@@ -156,26 +156,26 @@ struct WidgetConnectionTests {
     "while True: w(b'printed\\n' * 1000)",
     "while True: w(b'{\"jsonrpc\":\"2.0\",\"method\":\"' + b'a' * 1000000 + b'\"}\\n')",
   ])
-  func aFloodIsReadAtItsRateAndCostsNothingBetween(_ loop: String) throws {
+  func floodIsReadAtALimitedRate(_ loop: String) throws {
     var limits = WidgetConnection.Limits()
     limits.burst = 100_000
     limits.perSecond = 20_000
     limits.perTurn = 16_000
     let wire = try Wire(
       python: "import os\ndef w(b):\n  while b: b = b[os.write(1, b):]\n\(loop)", limits: limits)
-    // Until what may come at once has come; of the long lines not even one is whole by then.
+    // Waits for all input that may arrive at once; no long line is complete by then.
     _ = wire.wait(.seconds(1)) { !wire.events.isEmpty }
     let before = wire.bench.reactor.wakeUps
     _ = wire.wait(.milliseconds(400)) { false }
     #expect(wire.bench.reactor.wakeUps - before < 20)
-    // The price of short lines: 100 kB are about 400 of them, and one turn may overdraw that.
+    // The cost of short lines: 100 kB are about 400 of them, and one turn may exceed the budget.
     #expect(wire.events.count < 1500)
     #expect(wire.faults.isEmpty)
     wire.bench.supervisor.kill(wire.process.token)
     #expect(wire.all().last == .ended(.signal(9)))
   }
 
-  @Test func aFloodOfLogLinesIsCutAndCounted() throws {
+  @Test func floodOfLogLinesIsCutAndCounted() throws {
     let wire = try Wire(python: "import os\nfor i in range(2000): os.write(2, b'line\\n')")
     let events = wire.all()
     let logged = events.filter { $0 == .logged("line") }.count
@@ -186,7 +186,7 @@ struct WidgetConnectionTests {
     #expect(logged + dropped == 2000)
   }
 
-  @Test func afterItIsClosedNothingIsReported() throws {
+  @Test func closedConnectionReportsNothing() throws {
     let wire = try Wire("echo a; echo b >&2; exec sleep 100")
     wire.connection.close()
     wire.connection.processEnded(.code(0))

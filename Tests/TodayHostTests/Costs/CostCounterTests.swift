@@ -19,7 +19,7 @@ import TodayWire
     UpdateRun(at: 0, cause: .user, outcome: outcome, duration: .milliseconds(40))
   }
 
-  @Test func anUpdateIsCountedAndStored() throws {
+  @Test func updateIsCountedAndStored() throws {
     try withHome { (home) throws in
       let context = makeContext(home)
       let counter = make(context)
@@ -32,7 +32,7 @@ import TodayWire
     }
   }
 
-  @Test func theEndOfAnUnknownProcessIsNotCounted() throws {
+  @Test func endOfAnUnknownProcessIsNotCounted() throws {
     try withHome { (home) throws in
       let context = makeContext(home)
       make(context).countEnd(of: Instance(widget: "a", number: 1))
@@ -40,7 +40,7 @@ import TodayWire
     }
   }
 
-  @Test func aHostThatIsReadOnlyCountsNothing() throws {
+  @Test func readOnlyHostCountsNothing() throws {
     try withHome { (home) throws in
       let counter = make(makeContext(home, isReadOnly: true))
       counter.count(run(.newData), of: "a")

@@ -5,7 +5,7 @@ import TodayWire
 
 @testable import TodayHost
 
-/// What a widget could put into its container to lead the host out of it.
+/// Files that a widget could put into its container to make the host leave it.
 @Suite struct ContainedFolderTests {
   private func withLinks(_ body: (_ root: String, _ outside: String) throws -> Void) throws {
     try withTemporaryDirectory { (folder) throws in
@@ -24,7 +24,7 @@ import TodayWire
   @Test(arguments: [
     "Library", "Library/Preferences", "Half/Preferences", "Half/inside", "..", "Half/../../outside",
   ])
-  func noFolderIsReachedThroughALink(_ below: String) throws {
+  func folderIsNotReadThroughALink(_ below: String) throws {
     try withLinks { (root, outside) throws in
       for isMade in [false, true] {
         #expect(throws: FileError.self) {
@@ -36,7 +36,7 @@ import TodayWire
     }
   }
 
-  @Test func noFolderIsMadeThroughALink() throws {
+  @Test func folderIsNotCreatedThroughALink() throws {
     try withLinks { (root, outside) throws in
       #expect(throws: FileError.self) { try ContainedFolder.make(root, "Library/New/Deep") }
       #expect(try FileSystem.names(in: outside) == ["Preferences"])
@@ -45,7 +45,7 @@ import TodayWire
     }
   }
 
-  @Test func aFileThatIsALinkIsNotRead() throws {
+  @Test func linkedFileIsNotRead() throws {
     try withLinks { (root, _) throws in
       let folder = try ContainedFolder(root, below: "Own")
       #expect(try folder.read("a.plist", limit: 10) == Array("own".utf8))
@@ -56,8 +56,8 @@ import TodayWire
     }
   }
 
-  /// Older kernels, and those where a filter refuses the call.
-  @Test func withoutTheKernelsHelpItIsTheSame() throws {
+  /// For older kernels, and for filters that refuse the call.
+  @Test func olderKernelGivesTheSameResult() throws {
     try withLinks { (root, _) throws in
       let folder = open(root, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
       defer { close(folder) }
@@ -80,8 +80,8 @@ import TodayWire
     }
   }
 
-  /// The settings of an app are read and written by the host, which may do more than the app.
-  @Test func defaultsAreNeitherReadNorWrittenThroughALink() throws {
+  /// The host, which has more rights than the app, reads and writes the app's settings.
+  @Test func defaultsDoNotFollowLinks() throws {
     try withHome { (home) throws in
       let outside = "\(home.data)/outside/group.a.plist"
       let document = Plist.dictionary(["secret": "x"]).document

@@ -13,12 +13,12 @@ import TodayWire
     #expect(found.registryFile == "/a/b/cache/registry.jsonl")
   }
 
-  @Test func aRelativeTodayHomeIsTakenFromTheWorkingDirectory() throws {
+  @Test func relativeTodayHomeStartsFromTheWorkingDirectory() throws {
     let found = try Directories(environment: ["TODAY_HOME": "here"])
     #expect(found.config.hasPrefix("/") && found.config.hasSuffix("/here/config"))
   }
 
-  @Test func theBaseDirectoriesOfTheEnvironmentCount() throws {
+  @Test func baseDirectoriesOfTheEnvironmentAreUsed() throws {
     let found = try Directories(environment: [
       "HOME": "/home/me", "XDG_STATE_HOME": "/s", "XDG_CACHE_HOME": "relative",
     ])
@@ -29,12 +29,12 @@ import TodayWire
     #expect(found.runtime == "/tmp/today-\(geteuid())")
   }
 
-  @Test func withoutHomeThePasswordFileSaysIt() throws {
+  @Test func homeFallsBackToThePasswordFile() throws {
     let home = try #require(getpwuid(geteuid())?.pointee.pw_dir.map { String(cString: $0) })
     #expect(try Directories(environment: [:]).config == "\(home)/.config/today")
   }
 
-  @Test func theRuntimeDirectoryMustBeOurs() throws {
+  @Test func runtimeDirectoryMustBelongToTheUser() throws {
     try withTemporaryDirectory { (path) throws in
       let found = try Directories(environment: ["HOME": "/h", "XDG_RUNTIME_DIR": path])
       #expect(found.runtime == "\(path)/today")
@@ -47,8 +47,8 @@ import TodayWire
     }
   }
 
-  /// Verbs that only read look there, too: the locks in it say which board runs a widget.
-  @Test func anotherUsersRuntimeDirectoryIsRefusedByTheCheckAlone() throws {
+  /// Read-only verbs also read it, because its locks show which board runs a widget.
+  @Test func otherUsersRuntimeDirectoryIsRefused() throws {
     try withTemporaryDirectory { (path) throws in
       let found = try Directories(environment: ["HOME": "/h", "XDG_RUNTIME_DIR": path])
       try found.checkRuntime()
@@ -77,7 +77,7 @@ import TodayWire
     ("com.example.A-b_1", "com.example.A-b_1"), ("../x", "%2E.%2Fx"), ("..", "%2E."),
     ("é", "%C3%A9"), ("a/b", "a%2Fb"), (".json", "%2Ejson"), ("", ""),
   ])
-  func anIdentifierIsOneComponentOfAPath(text: String, component: String) {
+  func identifierIsOnePathComponent(text: String, component: String) {
     #expect(text.pathComponent == component)
     #expect(String(pathComponent: component) == text)
   }

@@ -4,7 +4,7 @@ import Testing
 @testable import TodayHost
 
 @Suite struct FileSystemTests {
-  @Test func aFileIsWrittenWholeAndPrivate() throws {
+  @Test func fileIsWrittenWholeAndPrivate() throws {
     try withTemporaryDirectory { (root) throws in
       let path = "\(root)/a/b/file"
       try write("one", to: path)
@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test func whatCannotBeWrittenLeavesNothingBehind() throws {
+  @Test func failedWriteLeavesNothingBehind() throws {
     try withTemporaryDirectory { (root) throws in
       try FileSystem.createDirectory("\(root)/file/inside")
       let error = #expect(throws: FileError.self) { try write("x", to: "\(root)/file") }
@@ -25,12 +25,12 @@ import Testing
     }
   }
 
-  @Test func aFullDiskIsASentence() throws {
+  @Test func fullDiskHasAMessage() throws {
     let error = FileError(.write, "/a", code: ENOSPC)
     #expect(error.description == "cannot write /a: No space left on device: free some space")
   }
 
-  @Test(arguments: [0, 1, 511, 512, 513, 100_000]) func aFileIsReadWhole(size: Int) throws {
+  @Test(arguments: [0, 1, 511, 512, 513, 100_000]) func fileIsReadWhole(size: Int) throws {
     try withTemporaryDirectory { (root) throws in
       let bytes = (0..<size).map { UInt8(truncatingIfNeeded: $0) }
       try FileSystem.writeWhole(bytes, to: "\(root)/f")
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func aPipeInAFilesPlaceDoesNotMakeTheHostWait() throws {
+  @Test func pipeInAFilesPlaceIsNotWaitedFor() throws {
     try withTemporaryDirectory { (root) throws in
       mkfifo("\(root)/pipe", 0o600)
       let error = #expect(throws: FileError.self) { try FileSystem.read("\(root)/pipe") }
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func whatAKilledProcessLeftIsRemovedAndWhatIsBeingWrittenStays() throws {
+  @Test func filesOfKilledProcessesAreRemoved() throws {
     try withTemporaryDirectory { (root) throws in
       let dead = ".board.json.2147483000-1.tmp"
       let alive = ".board.json.\(getppid())-1.tmp"
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test func onlyAFewBrokenFilesAreKept() throws {
+  @Test func storedBrokenFilesAreLimited() throws {
     try withTemporaryDirectory { (root) throws in
       for number in 1...5 {
         try write("\(number)", to: "\(root)/f")

@@ -35,7 +35,7 @@ import Testing
     ("Groups/a", "is not a folder"), ("Documents/a", "neither Containers nor Groups"),
     (".hidden", "is empty: add Containers/ID or Groups/ID"),
   ])
-  func whatDoesNotFitIsRefused(_ path: String, _ reason: String) throws {
+  func dataOfOtherAppsIsRefused(_ path: String, _ reason: String) throws {
     try withHome { (home) throws in
       let folder = "\(home.data)/given"
       try write("1", to: "\(folder)/\(path)")
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func aFolderThatIsNotThereIsNamed() throws {
+  @Test func missingFolderIsReported() throws {
     let refusal = #expect(throws: InitialData.Refusal.self) { try InitialData("/nowhere") }
     #expect(refusal?.description.hasPrefix("/nowhere is not a folder") == true)
   }

@@ -5,7 +5,7 @@ import TodayWire
 
 @testable import TodayHost
 
-/// Pipes and links in the place of files, and a process that may open no more.
+/// Pipes and links in place of files, and a process without free descriptors.
 @Suite struct OddFileTests {
   private static let kinds = ["pipe", "folder", "link", "loop"]
 
@@ -20,7 +20,7 @@ import TodayWire
   }
 
   @Test(.timeLimit(.minutes(1)), arguments: kinds)
-  func aLockThatIsNoFileIsAnErrorAtOnce(_ kind: String) throws {
+  func lockThatIsNotAFileIsAnError(_ kind: String) throws {
     try withTemporaryDirectory { (root) throws in
       try make(kind, "\(root)/x.lock")
       #expect(throws: FileError.self) {
@@ -30,7 +30,7 @@ import TodayWire
   }
 
   @Test(.timeLimit(.minutes(1)), arguments: kinds)
-  func aRunnersLockThatIsNoFileIsAnErrorAtOnce(_ kind: String) throws {
+  func runnerLockThatIsNoFileIsAnError(_ kind: String) throws {
     try withHome { (home) throws in
       try make(kind, "\(home.locks)/w.lock")
       #expect(throws: FileError.self) { try RunnerLock.attempt("w", in: home) }
@@ -39,7 +39,7 @@ import TodayWire
   }
 
   @Test(.timeLimit(.minutes(1)), arguments: kinds)
-  func noFileOfTheHistoryMakesTheHostWait(_ kind: String) throws {
+  func historyFilesAreNotWaitedFor(_ kind: String) throws {
     try withTemporaryDirectory { (root) throws in
       try make(kind, "\(root)/x")
       #expect(throws: FileError.self) {
@@ -48,13 +48,13 @@ import TodayWire
     }
   }
 
-  @Test(arguments: [EMFILE, ENFILE]) func missingDescriptorsAreNamed(code: Int32) {
+  @Test(arguments: [EMFILE, ENFILE]) func missingDescriptorsAreReported(code: Int32) {
     let failure = FileError(.read, "/a", code: code).failure
     #expect(failure.cause == .noDescriptors)
     #expect(failure.description.contains("ulimit -n"))
   }
 
-  @Test func aFileOfANewerVersionStaysInItsPlace() throws {
+  @Test func fileOfANewerVersionStays() throws {
     try withHome { (home) throws in
       let path = "\(home.state)/x.json"
       try write(#"{"version":99}"#, to: path)
@@ -66,8 +66,8 @@ import TodayWire
     }
   }
 
-  /// A process with no descriptors left has read nothing, so nothing is known to be damaged.
-  @Test func soundSettingsStayWhereTheyAreWithoutDescriptors() throws {
+  /// A process without descriptors has read nothing, so it cannot know whether a file is damaged.
+  @Test func validSettingsStayWithoutDescriptors() throws {
     try withHome { (home) throws in
       let path = "\(home.state)/x.json"
       try write(#"{"version":1}"#, to: path)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TodayHost
 
-/// A directory that is there for the length of a closure.
+/// A directory that exists during a closure.
 func withTemporaryDirectory<Result>(
   _ body: (String) throws -> Result
 ) throws -> Result {

@@ -4,7 +4,7 @@ import TodayWire
 
 @testable import TodayHost
 
-/// Hints to authors come once, and not without end.
+/// Hints to authors are reported once, and their number is limited.
 @MainActor @Suite struct AuthorHintsTests {
   private let front = RecordingFront()
 
@@ -18,15 +18,15 @@ import TodayWire
         Supervisor(reactor: context.reactor)))
   }
 
-  @Test func aHintIsGivenOnceAWidget() throws {
+  @Test func hintIsReportedOnceForEachWidget() throws {
     try withHome { (home) throws in
       let hints = make(home)
-      for id in ["a", "a", "b"] { hints.give(.silent(seconds: 5), of: id) }
+      for id: WidgetID in ["a", "a", "b"] { hints.give(.silent(seconds: 5), of: id) }
       #expect(front.hints == [.silent(seconds: 5), .silent(seconds: 5)])
     }
   }
 
-  @Test func aWidgetThatIsWrongInEveryViewDoesNotFillTheLog() throws {
+  @Test func repeatedMistakesDoNotFillTheLog() throws {
     try withHome { (home) throws in
       let hints = make(home)
       for number in 0..<100 { hints.give(.silent(seconds: number), of: "a") }

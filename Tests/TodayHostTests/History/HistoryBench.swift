@@ -19,14 +19,14 @@ func withFolder(_ body: (HistoryFolder) throws -> Void) throws {
   try withHome { (home) throws in try body(HistoryFolder(path: home.history(of: "a.b"))) }
 }
 
-/// One that has read all.
+/// A history that was read completely.
 func reader(of folder: HistoryFolder) -> HistoryReader {
   var reader = HistoryReader(folder)
   reader.readAll()
   return reader
 }
 
-/// The words that a card showed.
+/// The text of a card.
 func shown(_ folder: HistoryFolder, at time: WallTime) -> String? {
   var reader = reader(of: folder)
   return reader.card(at: time).flatMap(words)

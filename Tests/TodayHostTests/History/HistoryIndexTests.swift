@@ -4,10 +4,10 @@ import TodayWire
 
 @testable import TodayHost
 
-/// Files are read from their ends, piece by piece, and nothing depends on how large the pieces are.
+/// Files are read from their ends in pieces of any size, with equal results.
 @Suite struct HistoryIndexTests {
   @Test(arguments: [1, 100, 4096, 1 << 20])
-  func piecesAreTheWhole(_ bytes: Int) throws {
+  func readingInPiecesGivesTheWhole(_ bytes: Int) throws {
     try withFolder { folder in
       var writer = HistoryWriter(folder)
       for hour in 0..<24 {
@@ -30,8 +30,8 @@ import TodayWire
     }
   }
 
-  /// Whatever a half-read history says that it knows is so.
-  @Test func whatIsReadyIsAsItIsWhenAllHasBeenRead() throws {
+  /// Everything that a partially read history reports is correct.
+  @Test func partialResultsAreFinal() throws {
     try withFolder { folder in
       var writer = HistoryWriter(folder)
       for hour in 0..<24 {
@@ -55,8 +55,8 @@ import TodayWire
     }
   }
 
-  /// A card whose last picture lies in an older file than what happened last.
-  @Test func anOldPictureIsWaitedFor() throws {
+  /// A card whose last picture is in an older file than its last outcome.
+  @Test func oldPictureIsReadFirst() throws {
     try withFolder { folder in
       var writer = HistoryWriter(folder)
       try writer.append(entry(0, "old"))
@@ -71,8 +71,8 @@ import TodayWire
     }
   }
 
-  /// Nothing but live views all day: no outcome is looked for where there is none.
-  @Test func aWidgetWithoutUpdatesIsNotReadToItsBegin() throws {
+  /// Only live views all day: no search for outcomes where there are none.
+  @Test func historyWithoutUpdatesIsNotReadCompletely() throws {
     try withFolder { folder in
       var writer = HistoryWriter(folder)
       for minute in 0..<600 {
@@ -86,7 +86,7 @@ import TodayWire
     }
   }
 
-  @Test func aFailureAfterWhichOnlyViewsCameIsStillOne() throws {
+  @Test func failureStaysAfterLaterViews() throws {
     try withFolder { folder in
       var writer = HistoryWriter(folder)
       try writer.append(entry(0, nil, kind: .failed, reason: .widgetMessage("no route")))
@@ -98,8 +98,8 @@ import TodayWire
     }
   }
 
-  /// Larger than what is read at once.
-  @Test func aLongRecordIsFoundInSmallPieces() throws {
+  /// Larger than one read.
+  @Test func longRecordIsFoundInSmallPieces() throws {
     try withFolder { folder in
       var writer = HistoryWriter(folder)
       let long = String(repeating: "x", count: 100_000)
@@ -122,7 +122,7 @@ import TodayWire
   ]
 
   @Test(arguments: garbage.keys.sorted())
-  func garbageIsNoHistory(_ name: String) throws {
+  func invalidBytesAreNoHistory(_ name: String) throws {
     let bytes = try #require(Self.garbage[name])
     try withFolder { folder in
       try FileSystem.writeWhole(bytes, to: "\(folder.path)/100.history")

@@ -1,11 +1,12 @@
 import Foundation
 import Testing
+import TodayEngine
 
 @testable import TodayHost
 
-/// A writer that is killed at any instant, with a real process and `kill -9`.
+/// A writer that is killed at any moment: a real process and `kill -9`.
 @Suite struct HistoryKillTests {
-  @Test func everyMomentBeforeTheKillIsStillThere() throws {
+  @Test func everyMomentBeforeTheKillIsStored() throws {
     try withHome { (home) throws in
       let process = Process()
       process.executableURL = Bundle(for: Marker.self).bundleURL
@@ -23,5 +24,5 @@ import Testing
   }
 }
 
-/// Says where the programs lie that were built with the tests.
+/// Finds the programs that were built with the tests.
 private final class Marker {}

@@ -4,11 +4,11 @@ import TodayWire
 
 @testable import TodayHost
 
-/// The whole board, a little at a time.
+/// Reading the whole board step by step.
 @Suite struct HistoryReadingTests {
   private func withBoard(_ body: (Directories, [WidgetID]) throws -> Void) throws {
     try withHome { (home) throws in
-      let ids = (0..<5).map { "a.w\($0)" }
+      let ids = (0..<5).map { WidgetID("a.w\($0)") }
       for (number, id) in ids.enumerated() {
         var writer = HistoryWriter(HistoryFolder(path: home.history(of: id)))
         for minute in 0..<200 {
@@ -16,7 +16,7 @@ import TodayWire
         }
       }
       var writer = HistoryWriter(home.lineups)
-      let places = ids.map { BoardLineup.Place(id: $0, title: $0) }
+      let places = ids.map { BoardLineup.Place(id: $0, title: $0.rawValue) }
       try writer.append(BoardLineup(cards: Array(places.prefix(4))), at: 1000)
       try writer.append(BoardLineup(cards: places), at: 7000)
       try body(home, ids)
@@ -27,7 +27,7 @@ import TodayWire
     HistoryReading(home, of: ids + ["a.never"], now: 20_000)
   }
 
-  @Test func aTurnReadsLittleAndAllIsReadInTheEnd() throws {
+  @Test func historyIsReadInSmallSteps() throws {
     try withBoard { home, ids in
       var whole = reading(home, ids)
       whole.readAll()
@@ -52,7 +52,7 @@ import TodayWire
     }
   }
 
-  @Test func aCardThatCameIsAMoment() throws {
+  @Test func addedCardIsAMoment() throws {
     try withBoard { home, ids in
       var reading = reading(home, ids)
       reading.readAll()
@@ -64,7 +64,7 @@ import TodayWire
     }
   }
 
-  @Test func nothingKeptIsEmptyAtOnce() throws {
+  @Test func emptyHistoryIsReadAtOnce() throws {
     try withHome { (home) throws in
       var reading = HistoryReading(home, of: ["a.b"], now: 100)
       #expect(reading.isEmpty)
@@ -76,8 +76,8 @@ import TodayWire
     }
   }
 
-  /// What a cell of the strip marks is the worst of what happened in it, the last time.
-  @Test func aMarkLeadsToWhatItMarks() throws {
+  /// A cell of the strip marks the worst outcome in its time, at its last occurrence.
+  @Test func markLeadsToItsEvent() throws {
     try withHome { (home) throws in
       var writer = HistoryWriter(HistoryFolder(path: home.history(of: "a.b")))
       try writer.append(entry(1000, "one"))

@@ -9,17 +9,17 @@ import TodayEngine
     .update(.mainThreadBlocked(seconds: 7)), .ended(.signal(11), lastLine: "jq: no"),
     .notEntitled(.spawn(.missing("/a b"))),
   ])
-  func aReasonComesBackAsItWas(_ reason: Reason) {
+  func reasonIsReadAsItWasWritten(_ reason: Reason) {
     #expect(HistoryRecord.reason(of: HistoryRecord.bytes(of: reason)) == reason)
   }
 
   /// As an older version wrote it.
   @Test(arguments: ["timed out", "ended by SIGSEGV (a crash)", "{oh", "{}"])
-  func aTextIsShownAsItStands(_ text: String) {
+  func textIsShownUnchanged(_ text: String) {
     #expect(HistoryRecord.reason(of: Array(text.utf8)) == .widgetMessage(text))
   }
 
-  @Test func aLongOneIsCut() {
+  @Test func longReasonIsCut() {
     let long = String(repeating: "x", count: 5000)
     for reason in [Reason.widgetMessage(long), .spawn(.missing(long))] {
       #expect(HistoryRecord.bytes(of: reason).count <= HistoryRecord.longestReason)

@@ -9,7 +9,7 @@ import TodayWire
 @Suite struct HistorySessionTests {
   private typealias Session = HistorySessions.Session
 
-  @Test func aNightWithoutAHostIsAGap() {
+  @Test func timeWithoutAHostIsAGap() {
     let sessions = [
       Session(began: 100, ended: 200), Session(began: 500, ended: nil, isRunning: true),
     ]
@@ -17,7 +17,7 @@ import TodayWire
     #expect(gaps == [HistoryGap(from: 200, to: 500)])
   }
 
-  @Test func aKilledHostRanUntilTheLastThingItDid() {
+  @Test func killedHostEndsWithItsLastEntry() {
     let sessions = [Session(began: 100), Session(began: 500, ended: 600)]
     let gaps = HistorySessions.gaps(sessions, now: 650) { time in time == 500 ? 180 : 600 }
     #expect(gaps == [HistoryGap(from: 180, to: 500), HistoryGap(from: 600, to: 650)])
@@ -31,7 +31,7 @@ import TodayWire
     #expect(HistorySessions.gaps(sessions, now: 700) { _ in nil }.isEmpty)
   }
 
-  @Test func whatIsWrittenIsRead() throws {
+  @Test func sessionsAreReadAsWritten() throws {
     try withHome { (home) throws in
       let sessions = HistorySessions(home)
       #expect(sessions.read().isEmpty)
@@ -46,10 +46,10 @@ import TodayWire
     }
   }
 
-  @Test func aTimeInWhichNothingWasToBeKeptIsToldApart() throws {
+  @Test func timeWithoutHistoryIsDistinguished() throws {
     try withHome { (home) throws in
       let sessions = HistorySessions(home)
-      // Nothing was ever kept: nothing is written.
+      // Without stored history, nothing is written.
       try sessions.switchedOff(at: 50)
       #expect(!FileSystem.isFile("\(home.histories)/sessions.jsonl"))
       for (began, ended) in [(100, 200), (500, 600), (900, 950)] {
@@ -64,7 +64,7 @@ import TodayWire
     }
   }
 
-  @Test func theFileStaysSmall() throws {
+  @Test func fileStaysSmall() throws {
     try withHome { (home) throws in
       let sessions = HistorySessions(home)
       for time in 0..<2000 {

@@ -4,9 +4,9 @@ import TodayWire
 
 @testable import TodayHost
 
-/// What is written comes back, whatever happened to the file.
+/// Written records are read back, even from a damaged file.
 @Suite struct HistoryStoreTests {
-  @Test func aCardIsAsItWasAtEachMoment() throws {
+  @Test func cardIsRestoredAtEachMoment() throws {
     try withFolder { folder in
       var writer = HistoryWriter(folder)
       try writer.append(entry(100, "one"))
@@ -26,7 +26,7 @@ import TodayWire
     }
   }
 
-  @Test func manySmallChangesTakeLittleAndAllComeBack() throws {
+  @Test func smallChangesNeedLittleSpace() throws {
     try withFolder { folder in
       var writer = HistoryWriter(folder)
       let long = String(repeating: "a card with a good deal of text in it. ", count: 40)
@@ -39,7 +39,7 @@ import TodayWire
     }
   }
 
-  @Test func anEndThatWasMendedLeavesTheOutcomeBeforeIt() throws {
+  @Test func recoveredEndKeepsTheOutcomeBefore() throws {
     try withFolder { folder in
       var writer = HistoryWriter(folder)
       try writer.append(entry(100, "one", kind: .newData))
@@ -55,7 +55,7 @@ import TodayWire
     }
   }
 
-  @Test func aHiddenCardHasNoPictureUntilItIsShownWithOne() throws {
+  @Test func hiddenCardHasNoPictureUntilItIsShown() throws {
     try withFolder { folder in
       var writer = HistoryWriter(folder)
       try writer.append(entry(100, "one"))
@@ -71,8 +71,8 @@ import TodayWire
     }
   }
 
-  /// Killed at every byte of its last record: all before it is there, and so is what comes after.
-  @Test func aTornRecordCostsNothingElse() throws {
+  /// Killed at every byte of its last record: all earlier records and all later ones are readable.
+  @Test func tornRecordIsSkipped() throws {
     try withFolder { folder in
       var writer = HistoryWriter(folder)
       for time in 1...3 { try writer.append(entry(WallTime(time), "view number \(time)")) }
@@ -92,7 +92,7 @@ import TodayWire
     }
   }
 
-  @Test func twoWritersInTurnDoNotSpoilEachOther() throws {
+  @Test func alternatingWritersKeepAllRecords() throws {
     try withFolder { folder in
       var one = HistoryWriter(folder)
       var other = HistoryWriter(folder)
@@ -110,7 +110,7 @@ import TodayWire
     }
   }
 
-  @Test func noMoreIsKeptThanTheLimitsSay() throws {
+  @Test func historyIsLimited() throws {
     try withFolder { folder in
       var limits = HistoryFolder.Limits()
       limits.size = 256 << 10
@@ -127,7 +127,7 @@ import TodayWire
     }
   }
 
-  @Test func whatIsOlderThanADayGoes() throws {
+  @Test func entriesOlderThanADayAreRemoved() throws {
     try withFolder { folder in
       var writer = HistoryWriter(folder)
       for hour in 0..<72 { try writer.append(entry(WallTime(hour * 3600), "hour \(hour)")) }
@@ -139,7 +139,7 @@ import TodayWire
     }
   }
 
-  @Test func aClockThatIsSetBackLosesNothing() throws {
+  @Test func clockSetBackLosesNothing() throws {
     try withFolder { folder in
       var writer = HistoryWriter(folder)
       for time in [1000, 1100, 1050, 1060, 1200] {
@@ -151,7 +151,7 @@ import TodayWire
     }
   }
 
-  @Test func aPictureThatIsTooLargeIsLeftOutAndItsOutcomeKept() throws {
+  @Test func outcomeOfATooLargePictureIsStored() throws {
     try withFolder { folder in
       var writer = HistoryWriter(folder)
       try writer.append(entry(1, "small"))

@@ -4,7 +4,7 @@ import TodayWire
 
 @testable import TodayHost
 
-/// Who was on the board is there again, but for widgets that were uninstalled.
+/// Past lineups are restored, without widgets that were uninstalled.
 @Suite struct LineupHistoryTests {
   private func lineup(_ ids: String) -> BoardLineup {
     let places = ids.map { BoardLineup.Place(id: "a.\($0)", title: "\($0)") }
@@ -29,7 +29,7 @@ import TodayWire
     return history
   }
 
-  @Test func theBoardOfEachMomentComesBack() throws {
+  @Test func boardOfEachMomentIsRestored() throws {
     try withLineups { folder in
       var history = read(folder)
       #expect(history.lineup(at: 99) == nil)
@@ -42,7 +42,7 @@ import TodayWire
     }
   }
 
-  @Test func nothingIsLeftOfAWidgetThatIsGone() throws {
+  @Test func removedWidgetLeavesNoEntries() throws {
     try withLineups { folder in
       try LineupHistory.forget(["a.b"], in: folder)
       var history = read(folder)
@@ -53,7 +53,7 @@ import TodayWire
         #expect(!text.contains("a.b"))
         #expect(text.contains("a.c"))
       }
-      // A writer that was at it goes on with a whole one.
+      // An interrupted writer continues with a complete record.
       var writer = HistoryWriter(folder)
       try writer.append(lineup("ac"), at: 500)
       var later = read(folder)
@@ -61,7 +61,7 @@ import TodayWire
     }
   }
 
-  @Test func aFileThatDoesNotNameItIsNotTouched() throws {
+  @Test func otherFilesAreNotRewritten() throws {
     try withLineups { folder in
       let path = try #require(folder.segments.first?.path)
       let before = try FileSystem.read(path)
@@ -71,7 +71,7 @@ import TodayWire
     }
   }
 
-  @Test func aTornEndCostsNothingElse() throws {
+  @Test func tornEndIsSkipped() throws {
     try withLineups { folder in
       let path = try #require(folder.segments.first?.path)
       let whole = try FileSystem.read(path)
@@ -81,32 +81,32 @@ import TodayWire
     }
   }
 
-  @Test @MainActor func theSameIsWrittenOnce() throws {
+  @Test @MainActor func equalLineupIsWrittenOnce() throws {
     try withHome { (home) throws in
       for time in [100, 200] as [WallTime] {
-        let keeper = HistoryKeeper(home)
-        try keeper.keep(lineup("abc"), at: time)
+        let store = HistoryStore(home)
+        try store.keep(lineup("abc"), at: time)
         #expect(time > 100 || home.lineups.segments.isEmpty)
-        try keeper.begin()
-        try keeper.keep(lineup("abc"), at: time)
-        try keeper.keep(lineup("abc"), at: time + 1)
-        keeper.end()
+        try store.begin()
+        try store.keep(lineup("abc"), at: time)
+        try store.keep(lineup("abc"), at: time + 1)
+        store.end()
       }
       #expect(read(home.lineups).index.moments == [100])
     }
   }
 
-  /// A board of thousands of cards is as much a board.
-  @Test @MainActor func aLongBoardIsKeptToo() throws {
+  /// A board of thousands of cards works.
+  @Test @MainActor func longBoardIsStored() throws {
     try withHome { (home) throws in
       let cards = (0..<3500).map { number in
         BoardLineup.Place(id: "com.example.widget.\(number).today", title: "Widget \(number)")
       }
-      let keeper = HistoryKeeper(home)
-      try keeper.begin()
-      defer { keeper.end() }
-      try keeper.keep(BoardLineup(cards: cards), at: 100)
-      try keeper.keep(BoardLineup(cards: cards.reversed()), at: 200)
+      let store = HistoryStore(home)
+      try store.begin()
+      defer { store.end() }
+      try store.keep(BoardLineup(cards: cards), at: 100)
+      try store.keep(BoardLineup(cards: cards.reversed()), at: 200)
       var history = read(home.lineups)
       #expect(history.lineup(at: 100)?.cards == cards)
       #expect(history.lineup(at: 200)?.cards == cards.reversed())
@@ -115,8 +115,8 @@ import TodayWire
     }
   }
 
-  /// A second is long for a user that moves cards, and for a process that is killed.
-  @Test @MainActor func whatTheUserDidIsThereAtOnce() throws {
+  /// One second is long enough for a user who moves cards, and for a process that is killed.
+  @Test @MainActor func usersChangeIsStoredAtOnce() throws {
     try withHome { (home) throws in
       let board = try ScriptBoard("#!/bin/sh\necho fine", home, shows: false)
       board.host.history.begin()
@@ -124,7 +124,7 @@ import TodayWire
       #expect(home.lineups.segments.isEmpty)
       board.host.post(.user(.edit(order: [ScriptBoard.id], enabled: [])))
       #expect(LineupHistory.last(in: home.lineups) == BoardLineup(cards: []))
-      // What came by itself waits for what comes with it.
+      // A change without a user action is combined with the next changes.
       board.host.post(.content(ScriptBoard.id, ContentFlag(value: false, by: "a", at: 5)))
       #expect(board.host.history.lineupChangedAt != nil)
     }

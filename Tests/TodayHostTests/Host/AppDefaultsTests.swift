@@ -15,7 +15,7 @@ import TodayWire
     }
   }
 
-  @Test func whatIsStoredIsReadAgain() throws {
+  @Test func storedValueIsRead() throws {
     try withDefaults { defaults, reactor in
       var answers: [AppDefaultsWork.Answer] = []
       for changes in [[JSONMember("place", .string("Rome"))], []] {
@@ -31,7 +31,7 @@ import TodayWire
     }
   }
 
-  @Test func whoeverHoldsTheLockDoesNotHoldTheBoard() throws {
+  @Test func heldLockDoesNotBlockTheBoard() throws {
     try withDefaults { defaults, reactor in
       let folder = FileSystem.directory(of: defaults.path)
       try FileSystem.createDirectory(folder)

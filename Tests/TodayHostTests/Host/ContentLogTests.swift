@@ -4,13 +4,13 @@ import TodayWire
 
 @testable import TodayHost
 
-/// What the log says of has-content, whoever is open.
+/// Log entries about has-content, for any set of open hosts.
 @MainActor @Suite(.serialized) struct ContentLogTests {
   private static let app = "dev.example.script"
   private static let hidden = ContentFlag(value: false, by: app, at: 5)
   private static let shown = ContentFlag(value: true, by: app, at: 6)
 
-  /// As every verb begins.
+  /// As at the start of every verb.
   private func begin(_ board: ScriptBoard, isReadOnly: Bool = false) -> WidgetHost {
     var options = board.host.options
     options.isReadOnly = isReadOnly
@@ -25,7 +25,7 @@ import TodayWire
     board.logged.filter { $0.kind == .content }.map(\.text)
   }
 
-  @Test func whatAnAppSetsWhileNobodyIsOpenIsLoggedOnce() throws {
+  @Test func flagSetWithoutAHostIsLoggedOnce() throws {
     try withHome { (directories) throws in
       let board = try ScriptBoard("#!/bin/sh\necho a\n", directories, shows: false)
       let store = ContentFlagStore(directories) { _ in }
@@ -41,7 +41,7 @@ import TodayWire
     }
   }
 
-  @Test func oneOfSeveralThatAreOpenLogsIt() throws {
+  @Test func oneOfSeveralHostsLogsAFlag() throws {
     try withHome { (directories) throws in
       let board = try ScriptBoard("#!/bin/sh\necho a\n", directories, shows: false)
       let agent = begin(board)
@@ -54,7 +54,7 @@ import TodayWire
     }
   }
 
-  @Test func whatIsRefusedIsNotSaid() throws {
+  @Test func refusedFlagIsNotLogged() throws {
     try withHome { (directories) throws in
       let board = try ScriptBoard("#!/bin/sh\necho a\n", directories, shows: false)
       try ContentFlagStore(directories) { _ in }

@@ -6,7 +6,7 @@ import TodayEngine
 @MainActor @Suite struct HostContextTests {
   private let front = RecordingFront()
 
-  @Test func aProblemIsReportedOnce() throws {
+  @Test func problemIsReportedOnce() throws {
     try withHome { (home) throws in
       let context = makeContext(home)
       context.mailbox.front = front
@@ -16,7 +16,7 @@ import TodayEngine
     }
   }
 
-  @Test func aHostThatIsReadOnlyWritesNothing() throws {
+  @Test func readOnlyHostWritesNothing() throws {
     try withHome { (home) throws in
       let context = makeContext(home, isReadOnly: true)
       context.note(.note, of: nil, "a")
@@ -25,7 +25,7 @@ import TodayEngine
     }
   }
 
-  @Test func whatCannotBeSavedIsReported() throws {
+  @Test func failedWriteIsReported() throws {
     try withHome { (home) throws in
       let context = makeContext(home)
       context.mailbox.front = front

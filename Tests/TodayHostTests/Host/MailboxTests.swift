@@ -3,7 +3,7 @@ import TodayEngine
 
 @testable import TodayHost
 
-/// One event after the other, and one notification at the end.
+/// Events in order, and one notification at the end.
 @MainActor @Suite struct MailboxTests {
   private final class CountingFront: HostFront {
     var changes = 0
@@ -14,7 +14,7 @@ import TodayEngine
   private let mailbox = Mailbox(engine: Engine(configuration: EngineConfiguration()))
   private let front = CountingFront()
 
-  @Test func anEventThatAnEffectPostsComesAfterTheOthers() {
+  @Test func eventOfAnEffectComesAfterTheOthers() {
     var order: [String] = []
     mailbox.applied = { event in
       if case .message(.noPage(let text)) = event { order.append("applied \(text)") }
@@ -31,7 +31,7 @@ import TodayEngine
     #expect(front.changes == 1)
   }
 
-  @Test func aRepeatedEventIsTakenOnce() {
+  @Test func repeatedEventIsProcessedOnce() {
     mailbox.front = front
     mailbox.post(ifNew: .message(.noPage("a")))
     mailbox.post(ifNew: .message(.noPage("a")))

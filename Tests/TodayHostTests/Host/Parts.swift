@@ -2,7 +2,7 @@ import TodayEngine
 
 @testable import TodayHost
 
-/// What a part of a host needs, without a host.
+/// The dependencies of a host's part, without a host.
 @MainActor
 func makeContext(_ directories: Directories, isReadOnly: Bool = false) -> HostContext {
   var options = WidgetHost.Options()

@@ -3,13 +3,13 @@ import TodayWire
 
 @testable import TodayHost
 
-/// Records what a host asks of its front.
+/// Records a host's calls to its front.
 final class RecordingFront: HostFront {
-  /// Whether commands may run in a terminal; there they end at once.
+  /// Whether commands may run in a terminal; they end at once.
   var hasTerminal = false
   private(set) var opened: [Route] = []
   private(set) var changedPrograms: [WidgetID] = []
-  /// What was to run in the terminal: the path and the arguments.
+  /// The requested terminal command: its path and arguments.
   private(set) var commands: [[String]] = []
   private(set) var problems: [BoardMessage] = []
   /// Widgets that other hosts have released.

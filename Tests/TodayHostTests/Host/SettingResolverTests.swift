@@ -22,7 +22,7 @@ import TodayEngine
     return try #require(answers.first)
   }
 
-  @Test func valuesComeFromWhereTheyAre() throws {
+  @Test func valuesAreReadFromTheirSources() throws {
     try withHome { (home) throws in
       try FileSystem.writeWhole(Array("of a file\n".utf8), to: "\(home.config)/token")
       let answer = try resolve(
@@ -44,13 +44,13 @@ import TodayEngine
     (.command(["false"]), .programFailed("false")),
     (.command(["true"]), .programSilent("true")),
   ])
-  func whatIsNotToBeHadIsNamed(_ value: WidgetConfig.Value, _ cause: SettingFailure.Cause) throws {
+  func missingValueIsReported(_ value: WidgetConfig.Value, _ cause: SettingFailure.Cause) throws {
     #expect(
       try resolve(["token": value], in: "/nowhere")
         == .failure(SettingFailure(key: "token", cause: cause)))
   }
 
-  @Test func aFileThatIsNotThereIsNamed() throws {
+  @Test func missingFileIsReported() throws {
     guard case .failure(let failure) = try resolve(["k": .file("/nowhere/x")], in: "/") else {
       Issue.record("it was found")
       return

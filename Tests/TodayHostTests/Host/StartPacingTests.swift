@@ -3,7 +3,7 @@ import Testing
 @testable import TodayHost
 
 @Suite struct StartPacingTests {
-  @Test func whoAsksWithoutEndStartsOneProgramASecond() {
+  @Test func repeatedRequestsStartOneProgramASecond() {
     var pacing = StartPacing()
     #expect(pacing.ask("a", at: .zero) == .now)
     #expect(pacing.ask("a", at: .milliseconds(1)) == .at(.seconds(1)))
@@ -14,7 +14,7 @@ import Testing
     #expect(pacing.ask("a", at: .seconds(4)) == .now)
   }
 
-  @Test func anotherGroupDoesNotWaitForIt() {
+  @Test func otherGroupDoesNotWait() {
     var pacing = StartPacing()
     _ = pacing.ask("a", at: .zero)
     #expect(pacing.ask("b", at: .zero) == .now)

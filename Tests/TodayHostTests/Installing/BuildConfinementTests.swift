@@ -3,7 +3,7 @@ import Testing
 
 @testable import TodayHost
 
-/// The build of a stranger's package, with a shell in the compiler's place.
+/// The build of an external package, with a shell in place of the compiler.
 @MainActor
 @Suite(.enabled(if: KernelConfinement.current.confinesFiles, "the kernel has no Landlock"))
 struct BuildConfinementTests {
@@ -47,7 +47,7 @@ struct BuildConfinementTests {
     }
   }
 
-  @Test func theHomeIsHiddenAndThePackageIsWritten() throws {
+  @Test func buildWritesOnlyThePackageAndHidesTheHome() throws {
     try withPackage { (package, home) throws in
       let script = """
         cat \(home)/secret \(home)/.today/data/secret || echo hidden
@@ -71,7 +71,7 @@ struct BuildConfinementTests {
     }
   }
 
-  @Test func theNetworkIsThereOnlyWhereAskedFor() throws {
+  @Test func buildHasNetworkOnlyOnRequest() throws {
     try withPackage { (package, home) throws in
       let script = """
         python3 -c 'import socket
@@ -83,8 +83,8 @@ struct BuildConfinementTests {
     }
   }
 
-  /// Links that came with a package open neither the home directory nor what lies above the package.
-  @Test func linksOfAPackageLeadNowhereElse() throws {
+  /// Links in a package give no access to the home directory or to folders above the package.
+  @Test func packageLinksStayInThePackage() throws {
     try withPackage { (package, home) throws in
       try write("secret", to: "\(home)/folder/file")
       let sources = "\(FileSystem.directory(of: package))/Dependency/Sources"
@@ -97,7 +97,7 @@ struct BuildConfinementTests {
     }
   }
 
-  @Test func aProgramThatIsALinkOutOfThePackageIsNotCopied() throws {
+  @Test func programLinkedFromOutsideThePackageIsNotCopied() throws {
     try withPackage { (package, home) throws in
       let app = "\(package)/Evil.app"
       try write(

@@ -4,7 +4,7 @@ import Testing
 @testable import TodayHost
 
 @Suite struct FileTreeTests {
-  @Test func aCopyKeepsWhatRunsAndLeavesOutWhatIsToldTo() throws {
+  @Test func copyKeepsExecutablesAndSkipsExcludedFiles() throws {
     try withTemporaryDirectory { (root) throws in
       try write("#!/bin/sh\n", to: "\(root)/a/bin/run", mode: 0o700)
       try write("words", to: "\(root)/a/text", mode: 0o600)
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: ["/etc/passwd", "../outside", "nowhere"])
-  func aLinkThatLeadsOutIsRefused(_ target: String) throws {
+  func linkOutOfTheTreeIsRefused(_ target: String) throws {
     try withTemporaryDirectory { (root) throws in
       try write("secret", to: "\(root)/outside")
       try FileSystem.createDirectory("\(root)/a")
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func aPipeIsRefusedAndNotWaitedFor() throws {
+  @Test func pipeIsRefusedWithoutWaiting() throws {
     try withTemporaryDirectory { (root) throws in
       try FileSystem.createDirectory("\(root)/a")
       mkfifo("\(root)/a/pipe", 0o600)
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func anExchangeLeavesWhatWasThere() throws {
+  @Test func exchangeKeepsTheOldContent() throws {
     try withTemporaryDirectory { (root) throws in
       try write("new", to: "\(root)/new/file")
       try FileTree.exchange("\(root)/new", with: "\(root)/old")
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func aTreeIsRemovedAndWhatItsLinksLeadToStays() throws {
+  @Test func removingATreeKeepsLinkTargets() throws {
     try withTemporaryDirectory { (root) throws in
       try write("kept", to: "\(root)/kept/file")
       try write("gone", to: "\(root)/a/b/file")
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  /// FIPS 180-4's own examples, and one at each edge of the padding.
+  /// The examples of FIPS 180-4, and one at each edge of the padding.
   @Test(arguments: [
     ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
     ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
@@ -75,7 +75,7 @@ import Testing
       "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0"
     ),
   ])
-  func aHashIsSHA256(_ words: String, _ hash: String) throws {
+  func hashIsSHA256(_ words: String, _ hash: String) throws {
     try withTemporaryDirectory { (root) throws in
       try write(words, to: "\(root)/file")
       #expect(try FileHash.sha256(of: "\(root)/file") == hash)

@@ -34,7 +34,7 @@ import TodayWire
     return plan
   }
 
-  @Test func anAppIsCopiedWithoutItsSourcesAndItsProgramsAreRecorded() throws {
+  @Test func appIsCopiedWithoutItsSourcesAndItsProgramsAreRecorded() throws {
     try withHome { (home) throws in
       var fixture = BundleFixture()
       fixture.files = ["Sources/main.swift": "print()", "PlugIns/HelloToday.appex/.notes": "mine"]
@@ -60,13 +60,13 @@ import TodayWire
     "hello",
   ]
 
-  /// What a program loads decides what it does.
+  /// Loaded files determine what a program does.
   @Test(arguments: [
     ("lib.so.1", true), ("helper.py", true), ("Modules/a.js", true), ("Entitlements.plist", true),
     ("PlugIns/HelloToday.appex/Info.plist", true), ("new.sh", true), ("words.txt", false),
     ("__pycache__/helper.cpython-313.pyc", false), ("Placeholder.json", false),
   ])
-  func aChangedFileThatRunsAsksAgain(_ name: String, _ isPinned: Bool) throws {
+  func changedExecutableNeedsConfirmation(_ name: String, _ isPinned: Bool) throws {
     try withHome { (home) throws in
       var fixture = BundleFixture()
       if name != "PlugIns/HelloToday.appex/Info.plist", name != "new.sh" {
@@ -96,7 +96,7 @@ import TodayWire
     }
   }
 
-  @Test func linksToTheirOwnFolderAreNotFollowedForEver() throws {
+  @Test func linkCycleEnds() throws {
     try withHome { (home) throws in
       let app = try BundleFixture().write(in: "\(home.data)/from")
       let folder = "\(app)/Resources"
@@ -108,7 +108,7 @@ import TodayWire
     }
   }
 
-  @Test func whatAsksForMoreThanWasAgreedToIsNotInstalled() throws {
+  @Test func appWithMoreDemandsThanAgreedIsNotInstalled() throws {
     try withHome { (home) throws in
       let app = try BundleFixture().write(in: "\(home.data)/from")
       let installer = installer(home)
@@ -116,7 +116,7 @@ import TodayWire
       let all = Self.entitlements("<key>dev.today.unsandboxed</key><true/>")
       try write(all, to: "\(app)/PlugIns/HelloToday.appex/Entitlements.plist")
       #expect(
-        throws: Installer.Refusal("Hello has changed during the installation: install it again")
+        throws: Installer.Refusal.changed(app: "Hello")
       ) {
         try installer.install(plan, isLinked: false, at: 7)
       }
@@ -124,7 +124,7 @@ import TodayWire
     }
   }
 
-  @Test func anUpgradeReplacesTheBundleWhole() throws {
+  @Test func upgradeReplacesTheWholeBundle() throws {
     try withHome { (home) throws in
       var fixture = BundleFixture()
       fixture.files = ["old": "1"]
@@ -135,21 +135,21 @@ import TodayWire
       newer.name = "Renamed"
       let plan = try install(try newer.write(in: "\(home.data)/from2"), home)
       #expect(plan.replaced?.version == "1.0")
-      // Where it was, so that what was written down about the place still holds.
+      // Restored at the same path, so that records about the path remain valid.
       #expect(try FileSystem.names(in: home.applications) == ["Hello.app"])
       #expect(registry(home).apps.map(\.version) == ["2.0"])
       #expect(access("\(home.applications)/Hello.app/old", F_OK) != 0)
     }
   }
 
-  @Test func aBrokenAppLeavesTheInstalledOneAsItWas() throws {
+  @Test func brokenAppDoesNotChangeTheInstalledOne() throws {
     try withHome { (home) throws in
       try install(try BundleFixture().write(in: "\(home.data)/from"), home)
       var broken = BundleFixture()
       broken.executables = ["hello"]
       let app = try broken.write(in: "\(home.data)/from2")
       #expect(throws: Installer.Refusal.self) { try install(app, home) }
-      // Also when it is found out only after the copy.
+      // Also if the problem is detected only after the copy.
       let installer = installer(home)
       let plan = try installer.plan(app, package: nil, isBuilt: false)
       #expect(throws: Installer.Refusal.self) {
@@ -161,7 +161,7 @@ import TodayWire
     }
   }
 
-  @Test func whatGoesBeyondTheDefaultIsADemand() throws {
+  @Test func entitlementBeyondTheDefaultIsADemand() throws {
     try withHome { (home) throws in
       var fixture = BundleFixture()
       fixture.files["\(BundleFixture.extensionPath)/Entitlements.plist"] = Self.entitlements(
@@ -188,8 +188,8 @@ import TodayWire
     }
   }
 
-  /// It runs as well, although it is on no board.
-  @Test func whatAnActionAsksForIsADemandOfItsApp() throws {
+  /// It also runs, although it is on no board.
+  @Test func actionEntitlementsAreDemandsOfTheApp() throws {
     try withHome { (home) throws in
       var fixture = BundleFixture()
       fixture.setExtension("NSExtensionPointIdentifier", "com.apple.services")
@@ -215,7 +215,7 @@ import TodayWire
     }
   }
 
-  @Test func aGroupBelongsToTheAppThatFirstInstalledIt() throws {
+  @Test func groupBelongsToTheAppThatFirstInstalledIt() throws {
     try withHome { (home) throws in
       var first = BundleFixture()
       first.files["Entitlements.plist"] = Self.shared
@@ -228,12 +228,12 @@ import TodayWire
       let app = try second.write(in: "\(home.data)/from2")
       let plan = try installer(home).plan(app, package: nil, isBuilt: true)
       #expect(plan.demands == ["share the data of com.example.Hello (group.a)"])
-      // An upgrade of the owner asks for nothing.
+      // An upgrade by the owner needs no confirmation.
       #expect(try install("\(home.data)/from/Hello.app", home).demands.isEmpty)
     }
   }
 
-  @Test func aLinkFollowsItsSource() throws {
+  @Test func linkFollowsItsSource() throws {
     try withHome { (home) throws in
       let app = try BundleFixture().write(in: "\(home.data)/from")
       try install(app, home, isLinked: true)
@@ -249,9 +249,9 @@ import TodayWire
     }
   }
 
-  @Test func whatIsRemovedLeavesNothingButItsPlace() throws {
+  @Test func removedAppKeepsOnlyItsPosition() throws {
     try withHome { (home) throws in
-      let id = "com.example.Hello.today"
+      let id: WidgetID = "com.example.Hello.today"
       var fixture = BundleFixture()
       fixture.files["Entitlements.plist"] = Self.shared
       try install(try fixture.write(in: "\(home.data)/from"), home)
@@ -280,7 +280,7 @@ import TodayWire
     }
   }
 
-  @Test func dataThatIsKeptStays() throws {
+  @Test func retainedDataStays() throws {
     try withHome { (home) throws in
       try install(try BundleFixture().write(in: "\(home.data)/from"), home)
       let file = "\(home.container("com.example.Hello"))/Documents/file"

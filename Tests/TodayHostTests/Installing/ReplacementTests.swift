@@ -4,7 +4,7 @@ import TodayWire
 
 @testable import TodayHost
 
-/// Whose an identifier is, and what it takes to get it.
+/// Ownership of identifiers, and the conditions for taking one over.
 @Suite struct ReplacementTests {
   private func installer(_ home: Directories, shipped: String? = nil, programs: String? = nil)
     -> Installer
@@ -40,7 +40,7 @@ import TodayWire
     try ConsentStore(home) { _ in }.update(.visit(by: id, place: "example.org"))
   }
 
-  @Test func theSameOriginIsAnUpgradeAndKeepsEverything() throws {
+  @Test func sameOriginIsAnUpgradeAndKeepsEverything() throws {
     try withHome { (home) throws in
       let app = try BundleFixture().write(in: "\(home.data)/from")
       try install(app, home)
@@ -53,7 +53,7 @@ import TodayWire
     }
   }
 
-  @Test func anotherOriginIsNamedAndLosesWhatTheOldOneWasAllowed() throws {
+  @Test func newOriginIsNamedAndLosesOldPermissions() throws {
     try withHome { (home) throws in
       let first = try BundleFixture().write(in: "\(home.data)/from")
       try install(first, home)
@@ -72,7 +72,7 @@ import TodayWire
     }
   }
 
-  @Test func aPackageAndTheBundleInItAreOneOrigin() throws {
+  @Test func packageAndItsBundleHaveOneOrigin() throws {
     try withHome { (home) throws in
       let app = try BundleFixture().write(in: "\(home.data)/from")
       try install(app, home)
@@ -84,7 +84,7 @@ import TodayWire
     }
   }
 
-  @Test func anAppThatWasCopiedThereByHandIsNamed() throws {
+  @Test func manuallyCopiedAppIsNamed() throws {
     try withHome { (home) throws in
       let bundle = try BundleFixture().write(in: home.applications)
       let plan = try plan(try BundleFixture().write(in: "\(home.data)/from"), home)
@@ -93,7 +93,7 @@ import TodayWire
   }
 
   @Test(arguments: ["com.example", "com.example.Hello.today"])
-  func anIdentifierThatOverlapsAnotherAppsNeedsAYes(_ id: String) throws {
+  func overlappingIdentifierNeedsConfirmation(_ id: String) throws {
     try withHome { (home) throws in
       try install(try BundleFixture().write(in: "\(home.data)/from"), home)
       let plan = try plan(try fixture(id, named: "Near").write(in: "\(home.data)/near"), home)
@@ -104,7 +104,7 @@ import TodayWire
     }
   }
 
-  @Test func theExtensionOfAnotherAppIsRefusedWhateverIsSaid() throws {
+  @Test func extensionOfAnotherAppIsRefusedDespiteConfirmation() throws {
     try withHome { (home) throws in
       try install(try BundleFixture().write(in: "\(home.data)/from"), home)
       var thief = fixture("com.example", named: "Thief")
@@ -117,8 +117,8 @@ import TodayWire
     }
   }
 
-  /// They would have one container.
-  @Test func anAppIsNotNamedLikeAnExtensionOfAnother() throws {
+  /// They would share a container.
+  @Test func appIdentifierMustNotMatchAnotherAppsExtension() throws {
     try withHome { (home) throws in
       try install(try BundleFixture().write(in: "\(home.data)/from"), home)
       let thief = try fixture("com.example.Hello.today", named: "Thief").write(
@@ -138,9 +138,10 @@ import TodayWire
     return sharing
   }
 
-  /// A broken bundle, one that is removed by hand, or an extension alone: the group has an owner.
+  /// The group keeps its owner if the bundle is broken, was deleted manually, or has only an
+  /// extension.
   @Test(arguments: [false, true])
-  func aGroupBelongsToItsFirstOwner(isOwnerGone: Bool) throws {
+  func groupBelongsToItsFirstOwner(isOwnerGone: Bool) throws {
     try withHome { (home) throws in
       let owner = sharing("com.example.Hello", named: "Hello", extensionOnly: true)
       try install(try owner.write(in: "\(home.data)/from"), home)
@@ -160,7 +161,7 @@ import TodayWire
   }
 
   @Test(arguments: ["http", "HTTPS", "mailto", "file", "data", "javascript", "blob", "about"])
-  func aSchemeThatUsersKnowCannotBeClaimed(_ scheme: String) throws {
+  func wellKnownSchemeCannotBeClaimed(_ scheme: String) throws {
     try withTemporaryDirectory { (root) throws in
       var fixture = BundleFixture()
       fixture.app["CFBundleURLTypes"] = [
@@ -177,7 +178,7 @@ import TodayWire
   }
 
   @Test(arguments: ["", " ", "/", ".", "a/b"])
-  func anEmptyOrOddGroupBreaksTheBundle(_ group: String) throws {
+  func emptyOrOddGroupBreaksTheBundle(_ group: String) throws {
     try withTemporaryDirectory { (root) throws in
       var fixture = BundleFixture()
       fixture.files["Entitlements.plist"] =
@@ -187,7 +188,7 @@ import TodayWire
     }
   }
 
-  @Test func anIdentifierThatComesWithTodayIsItsOwn() throws {
+  @Test func includedIdentifierIsReserved() throws {
     try withHome { (home) throws in
       let shipped = "\(home.data)/usr/share/today/Applications"
       let own = try fixture("dev.today.Hello").write(in: shipped)
@@ -203,7 +204,7 @@ import TodayWire
       }
       let plan = try installer.plan(own, package: nil, isBuilt: true)
       try installer.checkIdentity(of: plan)
-      // One that nothing here has is free.
+      // An identifier that no installed app uses is free.
       let free = try fixture("dev.today.Free", named: "Free").write(in: "\(home.data)/free")
       try installer.checkIdentity(of: try installer.plan(free, package: nil, isBuilt: true))
     }
@@ -219,7 +220,7 @@ import TodayWire
     #expect(BundleIdentifier.isSound(id) == isSound)
   }
 
-  @Test func aGroupThatIsNoIdentifierBreaksTheBundle() throws {
+  @Test func invalidGroupIdentifierBreaksTheBundle() throws {
     try withTemporaryDirectory { (root) throws in
       var fixture = BundleFixture()
       fixture.files["Entitlements.plist"] =

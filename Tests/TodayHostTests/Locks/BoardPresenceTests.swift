@@ -4,7 +4,7 @@ import Testing
 @testable import TodayHost
 
 struct BoardPresenceTests {
-  @Test func aBoardIsThereForAsLongAsItsPresence() throws {
+  @Test func boardIsListedWhileItsPresenceExists() throws {
     try withHome { directories in
       try directories.createRuntime()
       #expect(BoardPresence.boards(in: directories).isEmpty)
@@ -17,7 +17,7 @@ struct BoardPresenceTests {
     }
   }
 
-  @Test func whatAKilledBoardLeftIsTakenAway() throws {
+  @Test func filesOfAKilledBoardAreRemoved() throws {
     try withHome { directories in
       try directories.createRuntime()
       // No process has this number.
@@ -34,12 +34,12 @@ struct BoardPresenceTests {
     ("today.board.12.lock", true), ("today.board.12", false), ("today.agent.lock", false),
     ("org.example.lock", false),
   ])
-  func aBoardsFileIsKnownByItsName(name: String, isBoard: Bool) {
+  func boardFileIsRecognizedByItsName(name: String, isBoard: Bool) {
     #expect(BoardPresence.isBoard(name) == isBoard)
   }
 
-  /// One that hears of the file may look before it is locked: it hears once more when it is.
-  @Test func whatIsHeardLastIsHeardOnceItCanBeSeen() throws {
+  /// An observer of the file may read it before it is locked, so it is notified again afterwards.
+  @Test func lastNotificationFollowsTheVisibleChange() throws {
     try withHome { (home) throws in
       try home.createRuntime()
       let watch = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))

@@ -17,7 +17,7 @@ import TodayEngine
       context, WidgetStoring(context, bundles, RunningWidgets()), DiskWatch(context, bundles))
   }
 
-  @Test func anUpdateIsRequestedFromTheHostThatRunsTheWidget() throws {
+  @Test func updateIsRequestedFromTheHostThatRunsTheWidget() throws {
     try withHome { (home) throws in
       let others = make(home)
       others.found("b")
@@ -26,7 +26,7 @@ import TodayEngine
     }
   }
 
-  @Test func aWidgetIsReleasedWhenItsRunnerEnds() throws {
+  @Test func widgetIsReleasedWhenItsRunnerEnds() throws {
     try withHome { (home) throws in
       let others = make(home)
       others.found("b")

@@ -2,11 +2,12 @@ import Foundation
 import Glibc
 import Synchronization
 import Testing
+import TodayEngine
 
 @testable import TodayHost
 
 @Suite struct RunnerLockTests {
-  @Test func aWidgetHasOneRunnerAtATime() throws {
+  @Test func widgetHasOneRunnerAtATime() throws {
     try withHome { (home) throws in
       var lock = try RunnerLock.attempt("a.b", in: home)
       #expect(lock?.widget == "a.b")
@@ -23,8 +24,8 @@ import Testing
     let isSet = Atomic(false)
   }
 
-  /// Who asks has it shared for a moment: that is no holder.
-  @Test func whoOnlyAsksWhoHoldsItHindersNobody() throws {
+  /// A query holds a shared lock for a moment and is not the holder.
+  @Test func holderQueryDoesNotBlockLocking() throws {
     try withHome { (home) throws in
       let isOver = Flag()
       defer { isOver.isSet.store(true, ordering: .relaxed) }
@@ -39,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func watchersHearOfTheReleaseAndNotOfFailedAttempts() throws {
+  @Test func watchersAreNotifiedOfReleasesOnly() throws {
     try withHome { (home) throws in
       var lock = try RunnerLock.attempt("a.b", in: home)
       let watch = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))

@@ -1,11 +1,12 @@
 import Glibc
 import Testing
+import TodayEngine
 import TodayWire
 
 @testable import TodayHost
 
 @Suite struct LogTests {
-  @Test func anEntryIsALineAndComesBack() throws {
+  @Test func entryIsWrittenAsALineAndReadBack() throws {
     try withHome { (home) throws in
       let log = Log(home)
       let entry = LogEntry(
@@ -21,7 +22,7 @@ import TodayWire
     }
   }
 
-  @Test func whatAWidgetPrintsIsHarmlessAndCut() throws {
+  @Test func widgetOutputIsSanitizedAndCut() throws {
     try withHome { (home) throws in
       let log = Log(home)
       log.append(LogEntry(at: 1, widget: "a", kind: .stderr, text: "\u{1B}[2Jred\u{202E}"))
@@ -33,7 +34,7 @@ import TodayWire
     }
   }
 
-  @Test func theDetailsOfAnEntryAreHarmlessAndCutToo() throws {
+  @Test func entryDetailsAreSanitizedAndCut() throws {
     try withHome { (home) throws in
       let log = Log(home)
       let reason = "\u{9B}31m" + String(repeating: "x", count: 9000)
@@ -48,7 +49,7 @@ import TodayWire
     }
   }
 
-  @Test func aFullLogIsRotatedAndStaysReadable() throws {
+  @Test func fullLogIsRotatedAndStaysReadable() throws {
     try withHome { (home) throws in
       let log = Log(home)
       log.append(LogEntry(at: 1, widget: "a", kind: .note, text: "first"))
@@ -67,7 +68,7 @@ import TodayWire
     }
   }
 
-  @Test func aFollowerWaitsForALogThatIsNotThereYet() throws {
+  @Test func followerWaitsForAMissingLog() throws {
     try withHome { (home) throws in
       var follower = LogFollower(Log(home), "a")
       defer { follower.end() }

@@ -39,7 +39,7 @@ import TodayWire
     }
   }
 
-  @Test func aWidgetCannotNameAPictureByItsHash() throws {
+  @Test func widgetCannotUseAPictureHash() throws {
     try withHome { directories, _ in
       let contents = PictureContents(directories, writes: false)
       let bytes = try Program.picture("two.png")
@@ -83,7 +83,7 @@ import TodayWire
     }
   }
 
-  @Test func aFileThatChangesIsReadAgain() throws {
+  @Test func changedFileIsReadAgain() throws {
     try withHome { directories, home in
       let contents = PictureContents(directories, writes: false)
       let path = "\(home)/picture"
@@ -120,14 +120,14 @@ import TodayWire
       #expect(cells.columns == 4 && cells.rows == 1)
       #expect(answers[other] == .failure(.unreadable))
       #expect(PictureContents.storedCells(directories)(request) == cells)
-      // Another process has the bytes, too.
+      // Another process also has the bytes.
       let later = PictureContents(directories, writes: true)
       #expect(later.contents(of: request.content) == bytes)
     }
   }
 
   @Test(.timeLimit(.minutes(10)))
-  func withoutTheProgramThereIsAReason() throws {
+  func missingPictureProgramHasAReason() throws {
     try withHome { directories, home in
       let request = try Program.request(4, 1)
       var answer: PictureDesk.Answer?
@@ -140,7 +140,7 @@ import TodayWire
     }
   }
 
-  @Test func theCacheIsBounded() throws {
+  @Test func cacheIsBounded() throws {
     try withHome { _, home in
       for number in 0..<10 {
         let path = "\(home)/\(number)"

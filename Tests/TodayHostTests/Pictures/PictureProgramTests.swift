@@ -6,7 +6,7 @@ import TodayWire
 
 @testable import TodayHost
 
-/// The program that decodes pictures, as the host runs it.
+/// The program that decodes pictures, run as by the host.
 @Suite struct PictureProgramTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../..").standardizedFileURL.path
@@ -45,7 +45,7 @@ import TodayWire
     )
   }
 
-  /// Each cell by the colour that it is most of: red, blue, green, or nothing.
+  /// The main colour of each cell: red, blue, green, or nothing.
   private func drawing(_ cells: CellPicture) -> [String] {
     (0..<cells.rows).map { row in
       String(
@@ -58,13 +58,13 @@ import TodayWire
   }
 
   @Test(arguments: ["two.png", "two.gif", "two.jpg", "two.webp"])
-  func eachFormatIsDrawnInCells(_ name: String) throws {
+  func everyFormatIsDrawnInCells(_ name: String) throws {
     let picture = try decode(Self.picture(name), Self.request(8, 2)).get()
     #expect(drawing(picture.cells) == ["rrrrbbbb", "rrrrbbbb"])
     #expect(picture.graphics == nil)
   }
 
-  @Test func aPictureFitsItsBoxOrCoversIt() throws {
+  @Test func pictureFitsOrCoversItsBox() throws {
     let bytes = try Self.picture("two.png")
     #expect(
       drawing(try decode(bytes, Self.request(8, 4)).get().cells)
@@ -76,7 +76,7 @@ import TodayWire
     #expect(drawing(hole) == ["g..g", "g..g"])
   }
 
-  @Test func pixelsAndSixelsHaveTheBoxesSize() throws {
+  @Test func pixelsAndSixelsHaveTheSizeOfTheBox() throws {
     let bytes = try Self.picture("two.png")
     let cell = try #require(PictureForm.PixelSize(width: 10, height: 20))
     let pixels = try decode(bytes, Self.request(4, 1), form: .pixels(cell: cell)).get()
@@ -97,9 +97,9 @@ import TodayWire
 
   // MARK: Hostile files
 
-  /// A file that was cut shows what it has, or fails as damaged: nothing else happens.
+  /// A truncated file shows its part or fails as damaged; nothing else happens.
   @Test(arguments: ["two.png", "two.gif", "two.jpg", "two.webp"])
-  func aFileThatIsCutIsRefusedOrShown(_ name: String) throws {
+  func truncatedFileIsRefusedOrShown(_ name: String) throws {
     let bytes = try Self.picture(name)
     let request = try Self.request(8, 2)
     for count in stride(from: 0, to: bytes.count, by: 5) {
@@ -110,9 +110,9 @@ import TodayWire
     }
   }
 
-  /// Short here; `TODAY_FUZZ_SECONDS` makes it longer, and a failure prints its seed.
+  /// Short by default; `TODAY_FUZZ_SECONDS` extends it, and a failure prints its seed.
   @Test(arguments: ["two.png", "two.gif", "two.jpg", "two.webp", "hole.png"])
-  func flippedBytesCostThePictureOnly(_ name: String) throws {
+  func changedBytesAffectOnlyThePicture(_ name: String) throws {
     let bytes = try Self.picture(name)
     let request = try Self.request(8, 2)
     let environment = ProcessInfo.processInfo.environment
@@ -148,7 +148,7 @@ import TodayWire
     return big(UInt32(content.count)) + body + big(~crc)
   }
 
-  @Test func aSizeThatIsClaimedIsNotAllocated() throws {
+  @Test func claimedSizeIsNotAllocated() throws {
     let png = try Self.picture("two.png")
     let header = chunk("IHDR", big(30_000) + big(30_000) + [8, 2, 0, 0, 0])
     let hostile = Array(png[..<8]) + header + Array(png[(8 + header.count)...])
@@ -163,7 +163,7 @@ import TodayWire
     #expect(try decode(jpeg, Self.request(8, 2)) == .failure(.tooManyPixels))
   }
 
-  /// 100 MB of text in a compressed chunk would be expanded by a reader that keeps texts.
+  /// A reader that stores texts would expand 100 MB of text in a compressed chunk.
   @Test func compressedTextIsNotExpanded() throws {
     let png = try Self.picture("two.png")
     // A deflate stream that repeats one byte: a fixed block of matches of 258 bytes.
@@ -184,7 +184,7 @@ import TodayWire
       try decode(Array(repeating: 0, count: (1 << 20) + 1), request) == .failure(.tooManyPixels))
   }
 
-  @Test func anEndOfTheProgramIsAReason() throws {
+  @Test func endOfTheProgramIsAReason() throws {
     let request = try Self.request(1, 1)
     func reason(_ end: ProcessEnd?, _ answer: [UInt8] = []) -> PictureFailure? {
       guard case .failure(let failure) = PictureProgram.result(end, answer, request, form: nil)
@@ -200,7 +200,7 @@ import TodayWire
     #expect(reason(.lost) == .notDecoded)
   }
 
-  @Test func aBoxThatIsTooLargeForPixelsHasFewerOrNone() throws {
+  @Test func tooLargeBoxHasFewerPixels() throws {
     let request = try Self.request(240, 120)
     let cell = try #require(PictureForm.PixelSize(width: 20, height: 40))
     #expect(PictureProgram.possible(.sixel(cell: cell), for: request) == nil)

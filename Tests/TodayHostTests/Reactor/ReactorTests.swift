@@ -12,14 +12,14 @@ struct ReactorTests {
     return (ends[0], ends[1])
   }
 
-  @Test func aTurnEndsAtItsTimeOutWithNothingDone() {
+  @Test func turnEndsAtItsTimeout() {
     let reactor = Reactor()
     let start = HostClock.awake
     #expect(!reactor.turn(timeout: .milliseconds(20)))
     #expect(HostClock.awake - start >= .milliseconds(20))
   }
 
-  @Test func nothingWakesItWhenNothingHappens() throws {
+  @Test func idleReactorDoesNotWake() throws {
     let reactor = Reactor()
     let (reader, writer) = try pipe()
     defer { for end in [reader, writer] { close(end) } }
@@ -29,7 +29,7 @@ struct ReactorTests {
     reactor.cancel(token)
   }
 
-  @Test func aReadableDescriptorCallsItsHandler() throws {
+  @Test func readableDescriptorCallsItsHandler() throws {
     let reactor = Reactor()
     let (reader, writer) = try pipe()
     defer { for end in [reader, writer] { close(end) } }
@@ -41,7 +41,7 @@ struct ReactorTests {
     reactor.cancel(token)
   }
 
-  @Test func theEndOfAPipeIsAHangup() throws {
+  @Test func endOfAPipeIsAHangup() throws {
     let reactor = Reactor()
     let (reader, writer) = try pipe()
     var seen: Reactor.Events = []
@@ -53,7 +53,7 @@ struct ReactorTests {
     close(reader)
   }
 
-  @Test func withoutInterestNotEvenAnEndWakesIt() throws {
+  @Test func descriptorWithoutInterestDoesNotWake() throws {
     let reactor = Reactor()
     let (reader, writer) = try pipe()
     let token = reactor.register(reader, .readable) { _ in Issue.record("not asked for") }
@@ -64,7 +64,7 @@ struct ReactorTests {
     close(reader)
   }
 
-  @Test func aHandlerMayCancelAnotherOfTheSameTurn() throws {
+  @Test func handlerMayCancelAnotherOfTheSameTurn() throws {
     let reactor = Reactor()
     let pipes = try [pipe(), pipe()]
     var calls = 0
@@ -100,7 +100,7 @@ struct ReactorTests {
     #expect(HostClock.awake - start >= .milliseconds(30))
   }
 
-  @Test func theOwnersDeadlineIsAskedForBeforeEachWaitAndKept() {
+  @Test func ownersDeadlineIsReadBeforeEachWait() {
     let reactor = Reactor()
     var next: Duration? = HostClock.awake + .milliseconds(15)
     var passedAt: Duration?
@@ -115,7 +115,7 @@ struct ReactorTests {
     #expect(reactor.wakeUps == 1)
   }
 
-  @Test func beforeWaitIsCalledOnceATurn() {
+  @Test func beforeWaitIsCalledOnceInATurn() {
     let reactor = Reactor()
     var calls = 0
     reactor.beforeWait = { calls += 1 }
@@ -131,7 +131,7 @@ struct ReactorTests {
   }
 
   @Test(arguments: [SIGWINCH, SIGTERM, SIGHUP, SIGINT, SIGCONT])
-  func aSignalIsACall(_ signal: Int32) {
+  func signalCallsItsHandler(_ signal: Int32) {
     let reactor = Reactor()
     var calls = 0
     reactor.onSignal(signal) { calls += 1 }
@@ -141,7 +141,7 @@ struct ReactorTests {
     reactor.restoreSignal(signal)
   }
 
-  @Test func oneThatComesAfterTheLastTurnIsNotLost() {
+  @Test func signalAfterTheLastTurnIsNotLost() {
     let reactor = Reactor()
     var calls = 0
     reactor.onSignal(SIGWINCH) { calls += 1 }
@@ -152,7 +152,7 @@ struct ReactorTests {
     #expect(calls == 1)
   }
 
-  @Test func signalsThatComeTogetherAreOneCallEach() {
+  @Test func simultaneousSignalsAreOneCallEach() {
     let reactor = Reactor()
     var calls: [Int32] = []
     reactor.onSignal(SIGWINCH) { calls.append(SIGWINCH) }
@@ -163,7 +163,7 @@ struct ReactorTests {
     #expect(calls.sorted() == [SIGCONT, SIGWINCH].sorted())
   }
 
-  @Test func writingToAPipeThatNobodyReadsFailsAndNoMore() throws {
+  @Test func writingToAClosedPipeIsAnError() throws {
     let reactor = Reactor()
     let (reader, writer) = try pipe()
     close(reader)
@@ -173,14 +173,14 @@ struct ReactorTests {
     #expect(!reactor.turn(timeout: .zero))
   }
 
-  @Test func watchingTheClockDoesNotWake() {
+  @Test func clockWatchDoesNotWake() {
     let reactor = Reactor()
     reactor.onClockChange { Issue.record("the clock was not set") }
     #expect(reactor.clockDescriptor >= 0)
     #expect(!reactor.turn(timeout: .milliseconds(20)))
   }
 
-  @Test func awakeTimeOfAWallTimeIsAsFarAhead() {
+  @Test func awakeTimeOfAWallTimeHasTheSameDistance() {
     let wall = HostClock.wall
     let ahead = HostClock.awake(atWall: wall + 60) - HostClock.awake
     #expect(ahead > .seconds(58) && ahead <= .seconds(60))
@@ -195,8 +195,8 @@ struct ReactorTests {
     #expect(duration.nanosecondsRoundedUp == nanoseconds)
   }
 
-  /// Whoever sits at the keyboard does not wait for what a hundred others do.
-  @Test func aLongTurnEndsForWhoWaits() throws {
+  /// Keyboard input does not wait for a hundred other handlers.
+  @Test func longTurnEndsForUrgentInput() throws {
     let reactor = Reactor()
     let keyboard = try pipe()
     let others = try (0..<6).map { _ in try pipe() }
@@ -216,7 +216,7 @@ struct ReactorTests {
         var byte = UInt8(0)
         read(other.reader, &byte, 1)
         order.append("other \(turns)")
-        // In the third of them a key is pressed, and time passes.
+        // In the third one a key is pressed, and time passes.
         if order.count == 3, !isPressed {
           isPressed = true
           write(keyboard.writer, "k", 1)
@@ -227,7 +227,7 @@ struct ReactorTests {
     }
     while reactor.turn(timeout: .zero) {}
     #expect(order == ["other 1", "other 1", "other 1", "key 1", "other 2", "other 2", "other 2"])
-    // What is there in the beginning comes first, and is shown before the others have their turn.
+    // Input that exists at the start comes first, and is drawn before other handlers run.
     order = []
     turns = 0
     write(keyboard.writer, "k", 1)
@@ -238,15 +238,15 @@ struct ReactorTests {
     #expect(order.count == 7)
   }
 
-  /// Nor do the others wait for ever for a hand that does not let go.
-  @Test func theOthersHaveTheirTurnToo() throws {
+  /// Continuous keyboard input does not block the others forever.
+  @Test func otherHandlersHaveTheirTurn() throws {
     let reactor = Reactor()
     let keyboard = try pipe()
     let other = try pipe()
     defer { for end in [keyboard, other] { [end.reader, end.writer].forEach { close($0) } } }
     var keys = 0
     var isServed = false
-    // Never read: pressed all the time.
+    // Never read, so it stays readable.
     write(keyboard.writer, "k", 1)
     _ = reactor.register(keyboard.reader, .readable, isUrgent: true) { _ in keys += 1 }
     write(other.writer, "a", 1)

@@ -34,7 +34,7 @@ import TodayWire
       principalClass: "E", attributes: .null, entitlements: entitlements)
   }
 
-  @Test func aProcessOfAnotherPartIsIgnored() throws {
+  @Test func processOfAnotherPartIsIgnored() throws {
     try withHome { (home) throws in
       let parts = try make(home)
       #expect(parts.requests.isEmpty)
@@ -42,8 +42,8 @@ import TodayWire
     }
   }
 
-  /// The request fails when its process ends before an answer, and nothing of it stays.
-  @Test func aRequestEndsWithItsProcess() throws {
+  /// The request fails if its process ends before an answer, and leaves nothing behind.
+  @Test func requestEndsWithItsProcess() throws {
     try withHome { (home) throws in
       let parts = try make(home)
       let size = CellSize(columns: 40, rows: 10)

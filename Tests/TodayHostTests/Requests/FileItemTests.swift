@@ -2,13 +2,13 @@ import Testing
 import TodayHost
 import TodayWire
 
-/// Files as extensions are offered them.
+/// Files as they are offered to extensions.
 @Suite struct FileItemTests {
   private func item(_ name: String, _ bytes: [UInt8], limit: Int = 100) throws -> ExtensionItem {
     try withTemporaryDirectory { (root) throws in
       try FileSystem.writeWhole(bytes, to: "\(root)/\(name)")
       var item = try ExtensionItem(file: "\(root)/\(name)", limit: limit)
-      // Where the test's folder lies is of no interest.
+      // The path of the test's folder does not matter.
       for (index, form) in (item.attachments.first?.representations ?? []).enumerated() {
         guard case .url(let url) = form.value else { continue }
         #expect(url.hasPrefix("file://\(root)/"))
@@ -21,7 +21,7 @@ import TodayWire
 
   private static let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  @Test func aPictureIsItsBytesUnderItsRealType() throws {
+  @Test func pictureHasItsRealType() throws {
     let expected = ExtensionItem(
       title: "a b.txt",
       attachments: [
@@ -32,7 +32,7 @@ import TodayWire
     #expect(try item("a b.txt", Self.png) == expected)
   }
 
-  @Test func aTextIsItsContent() throws {
+  @Test func textFileIsItsContent() throws {
     let item = try item("notes.markdown", Array("# Hé".utf8))
     #expect(item.contentText == "# Hé")
     #expect(
@@ -43,7 +43,7 @@ import TodayWire
     #expect(try self.item("empty", []).attachments.first?.representations.first?.value == .text(""))
   }
 
-  @Test func aLargeFileIsItsURLAlone() throws {
+  @Test func largeFileIsOnlyItsURL() throws {
     let item = try item("film.mov", [UInt8](repeating: 0, count: 101))
     #expect(item.contentText == nil)
     #expect(
@@ -53,13 +53,13 @@ import TodayWire
       ])
   }
 
-  @Test func bytesThatAreNoTextAreData() throws {
+  @Test func binaryFileIsData() throws {
     let item = try item("a.txt", [0x61, 0xFF])
     #expect(item.contentText == nil)
     #expect(item.attachments.first?.representations.first?.value == .data([0x61, 0xFF]))
   }
 
-  @Test func aFolderIsOne() throws {
+  @Test func folderIsAnItem() throws {
     try withTemporaryDirectory { (root) throws in
       let item = try ExtensionItem(file: root, limit: 100)
       let types = item.attachments.first?.representations.map(\.typeIdentifier)

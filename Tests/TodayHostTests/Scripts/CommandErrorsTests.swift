@@ -4,11 +4,11 @@ import Testing
 
 @testable import TodayHost
 
-/// What commands write to their standard error, which may have no reader.
+/// The standard error of commands, possibly without a reader.
 @MainActor struct CommandErrorsTests {
   private let reactor = Reactor()
 
-  /// - Returns: How many bytes were taken.
+  /// - Returns: The number of accepted bytes.
   private func write(_ count: Int, to descriptor: Int32) -> Int {
     let bytes = [UInt8](repeating: 0x78, count: 1 << 16)
     today_set_nonblocking(descriptor)
@@ -31,7 +31,7 @@ import Testing
     return line
   }
 
-  @Test func allThatIsWrittenIsTakenAlsoWhenTheHostIsGone() throws {
+  @Test func outputIsReadWithoutTheHost() throws {
     var errors = CommandErrors(reactor: reactor)
     let command = dup(try #require(errors).descriptor)
     defer { close(command) }
@@ -41,7 +41,7 @@ import Testing
     #expect(write(3_000_000, to: command) == 3_000_000)
   }
 
-  @Test func theFirstLineIsToldWhileTheEndIsStillOpen() throws {
+  @Test func firstLineIsReportedBeforeTheEnd() throws {
     let errors = try #require(CommandErrors(reactor: reactor))
     let command = dup(errors.descriptor)
     defer { close(command) }
@@ -50,7 +50,7 @@ import Testing
     #expect(firstLine(errors) == .some("no disk"))
   }
 
-  @Test func nothingIsToldWhereNothingWasWritten() throws {
+  @Test func emptyOutputIsNotReported() throws {
     let errors = try #require(CommandErrors(reactor: reactor))
     errors.began()
     #expect(firstLine(errors) == .some(nil))

@@ -4,7 +4,7 @@ import TodayWire
 
 @testable import TodayHost
 
-/// A command that is run once before it is added.
+/// Runs a command once before it is added.
 @MainActor @Suite struct CommandPreviewTests {
   private static func run(_ line: String, _ form: ScriptForm? = nil) throws
     -> CommandPreview.Outcome?
@@ -19,7 +19,7 @@ import TodayWire
     return outcome
   }
 
-  @Test(.timeLimit(.minutes(5))) func itShowsWhatTheCardWould() throws {
+  @Test(.timeLimit(.minutes(5))) func previewMatchesTheCard() throws {
     let expected = ScriptMenu(TextReader.read("3 ms\n")).view.root
     #expect(try Self.run("echo 3 ms") == .shown(expected))
     let gauge = ScriptForm.gauge.apply(to: TextReader.read("50%\n"), history: [50])
@@ -27,7 +27,7 @@ import TodayWire
     #expect(try Self.run("true") == .empty)
     #expect(try Self.run("echo 1; exit 3") == .failed)
     #expect(try Self.run("echo 3 ms; exit 0") == .shown(expected))
-    // More than a card reads is not stored.
+    // Output beyond a card's limit is not stored.
     #expect(try Self.run("yes") == .failed)
   }
 }

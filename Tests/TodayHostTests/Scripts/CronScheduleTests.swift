@@ -5,7 +5,7 @@ import Testing
 @Suite struct CronScheduleTests {
   typealias Minute = CronSchedule.Minute
 
-  /// Sunday 1 March, midnight, and so many minutes after it; months of 31 days.
+  /// Minutes after Sunday 1 March, midnight; months of 31 days.
   private func minute(_ ahead: Int) -> Minute {
     let days = ahead / 1440
     return Minute(
@@ -19,7 +19,7 @@ import Testing
     ("5,10 * * * *", 5), ("0 9-17/4 * * *", 540), ("0 0 * * mon", 1440), ("0 0 * * 7", 7 * 1440),
     ("0 12 * apr *", 31 * 1440 + 720), ("0 0 20 * fri", 5 * 1440), ("10/20 * * * *", 10),
   ])
-  func itMatchesNextAt(_ text: String, _ ahead: Int) {
+  func scheduleHasItsNextTime(_ text: String, _ ahead: Int) {
     #expect(CronSchedule(text)?.minutesUntilNext(minute) == ahead)
   }
 
@@ -27,11 +27,11 @@ import Testing
     "", "* * * *", "60 * * * *", "* 24 * * *", "* * 0 * *", "* * * 13 *", "* * * * 8", "a * * * *",
     "5-1 * * * *", "*/0 * * * *", "1,,2 * * * *", "* * * * * *",
   ])
-  func whatIsNoScheduleIsNone(_ text: String) {
+  func invalidScheduleIsNil(_ text: String) {
     #expect(CronSchedule(text) == nil)
   }
 
-  @Test func oneThatNeverComesIsFoundOutQuickly() {
+  @Test func impossibleScheduleIsDetectedQuickly() {
     #expect(
       CronSchedule("0 0 31 2 *")?.minutesUntilNext { ahead in
         var minute = minute(ahead)

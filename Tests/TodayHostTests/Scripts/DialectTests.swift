@@ -1,4 +1,5 @@
 import Testing
+import TodayEngine
 import TodayWire
 
 @testable import TodayHost
@@ -10,30 +11,35 @@ import TodayWire
     ("{\"text\": \"a\"}\n{\"text\": \"b\"}\n", .waybar), (#"{"full_text": "a"}"#, .i3blocks),
     ("{\"version\":1}\n[\n[]\n", .i3bar), ("{not json", .text), (#"{"other": 1}"#, .text),
   ])
-  func theOutputTells(_ output: String, _ dialect: ScriptDialect) {
+  func dialectIsDetectedFromTheOutput(_ output: String, _ dialect: ScriptDialect) {
     #expect(ScriptDialect.found(in: output) == dialect)
   }
 
-  @Test func theNameAndTheTagsTellBeforeARun() {
+  @Test func dialectIsDetectedFromNameAndTags() {
     #expect(ScriptDialect.declared(fileName: "cpu.10s.sh", source: []) == .xbar)
     #expect(
       ScriptDialect.declared(fileName: "cpu.sh", source: Array("# <xbar.title>x".utf8)) == .xbar)
     #expect(ScriptDialect.declared(fileName: "cpu.sh", source: Array("echo a".utf8)) == nil)
   }
 
-  @Test func aTagTellsWhatTheNameWouldNot() {
+  @Test func tagDeterminesTheDialect() {
     let source = Array("# <today.dialect>text</today.dialect>".utf8)
     #expect(ScriptDialect.declared(fileName: "log.10s.sh", source: source) == .text)
     let unknown = ScriptTags(source: Array("# <today.dialect>yaml</today.dialect>".utf8))
     #expect(unknown.dialect == nil)
-    #expect(unknown.warnings == [.init(line: 1, text: "\"yaml\" is not a known dialect")])
+    #expect(
+      unknown.mistakes == [
+        .init(
+          line: 1,
+          mistake: .unknownDialect("yaml", known: ScriptDialect.allCases.map(\.rawValue)))
+      ])
   }
 
   @Test(arguments: [
     (#"{"text": "a"}"#, ["a"]), (#"{"full_text": "b"}"#, ["b"]),
     (#"{"type": "text", "text": "c"}"#, []), (#"{"broken": |}"#, [#"{"broken": |}"#]),
   ])
-  func anObjectIsOneAlsoFromAScriptWithAnIntervalInItsName(_ text: String, _ titles: [String]) {
+  func objectIsDetectedDespiteTheName(_ text: String, _ titles: [String]) {
     let output = ScriptDialect.xbar.read(Array(text.utf8), name: "x", isDark: true)
     #expect(output.titles.map(\.plain) == titles)
     #expect((output.tree != nil) == titles.isEmpty)
@@ -47,13 +53,13 @@ import TodayWire
       ("x.0s.sh", "x.0s", nil), ("x.10x.sh", "x.10x", nil), ("10s.sh", "10s", nil),
       ("x.99999999999999999999s.sh", "x.99999999999999999999s", nil), (".10s.sh", "10s", nil),
     ] as [(String, String, Duration?)])
-  func aFilesNameHasItsTitleAndInterval(_ name: String, _ title: String, _ interval: Duration?) {
+  func fileNameHasTitleAndInterval(_ name: String, _ title: String, _ interval: Duration?) {
     let read = ScriptName(name)
     #expect(read.title == title)
     #expect(read.interval == interval)
   }
 
-  @Test func textKeepsItsColoursAndColumns() {
+  @Test func textHasItsColoursAndColumns() {
     let output = TextReader.read("a\tb\n\u{1B}[1;38;5;196mred\nstill\u{1B}[m off\n50%\r100%\n\n")
     #expect(output.titles.map(\.plain) == ["a       b", "red", "still off", "100%"])
     #expect(output.titles[1].spans[0].style.color == .rgb(red: 255, green: 0, blue: 0))
@@ -61,7 +67,7 @@ import TodayWire
   }
 
   @Test(arguments: ["\(String(repeating: "x", count: 99))\n", "äöü", "👩‍🚀"])
-  func ofALongTextTheBeginningIsShown(_ piece: String) {
+  func beginningOfALongTextIsShown(_ piece: String) {
     let text = String(repeating: piece, count: TextReader.maximumText / piece.utf8.count + 100)
     let output = TextReader.read(text)
     let shown = output.titles.dropLast().map(\.plain)
@@ -105,7 +111,7 @@ import TodayWire
     #expect(bar?.titles.map(\.plain) == ["a", "b"])
   }
 
-  @Test func aTreeIsAView() {
+  @Test func treeIsAView() {
     let output = TreeReader.read(#"{"type":"text","text":"hi"}"#)
     #expect(output.tree == Node(.text(Node.TextContent("hi"))))
     #expect(TreeReader.read(#"{"type":1}"#).warnings.count == 1)
@@ -118,7 +124,7 @@ import TodayWire
     ("echo ~~~", true), ("# echo '~~~'", false), ("echo '~~~~'", false), ("ls ~~~/x", false),
     ("echo a~~~", false), ("~~~", false),
   ])
-  func aScriptThatPrintsFramesStreams(line: String, streams: Bool) {
+  func framesAreAStream(line: String, streams: Bool) {
     #expect(ScriptTags(source: Array("#!/bin/sh\n\(line)\n".utf8)).printsFrames == streams)
   }
 
@@ -157,6 +163,6 @@ import TodayWire
       ])
     #expect(tags.schedules == ["01,16 9-17 * * 1-5", "0 20 * * *"])
     #expect(tags.isStreaming)
-    #expect(tags.warnings == [.init(line: 10, text: "\"nonsense\" does not declare a variable")])
+    #expect(tags.mistakes == [.init(line: 10, mistake: .notAVariable("nonsense"))])
   }
 }

@@ -3,7 +3,7 @@ import TodayWire
 
 @testable import TodayHost
 
-/// Outputs as the hosts of each dialect read them, on inputs of our own.
+/// Outputs as the hosts of each dialect read them, with our own inputs.
 @Suite struct HostReadingTests {
   private func read(_ text: String, _ dialect: ScriptDialect? = nil) -> ScriptOutput {
     (dialect ?? ScriptDialect.found(in: text))
@@ -26,7 +26,7 @@ import TodayWire
   }
 
   @Test(arguments: ["main.c.sh", "libstdc++.sh", "r.sh", "x..sh", "1r.sh", "5s.sh", "a.10.sh"])
-  func otherNamesSayNothing(_ name: String) {
+  func otherNamesHaveNoSettings(_ name: String) {
     #expect(!ScriptName(name).isOfPlugIn && ScriptName(name).interval == nil)
   }
 
@@ -50,7 +50,7 @@ import TodayWire
       (#"{"ssid": "x", "class": "on"}"#, .text), (#"{"full_text": 3}"#, .i3blocks),
       (#"{"name": "x", "value": 3}"#, .text),
     ] as [(String, ScriptDialect)])
-  func anOutputIsOfOneDialect(_ text: String, _ dialect: ScriptDialect) {
+  func outputHasOneDialect(_ text: String, _ dialect: ScriptDialect) {
     #expect(ScriptDialect.found(in: text) == dialect)
   }
 
@@ -59,7 +59,7 @@ import TodayWire
     "1\n2\n3\n4\n5\n<span>6</span>", "{\"full_text\": \"<span color='red'>x</span>\"}",
     "{\"text\": \"<span>x</span>\"}", "t | size=1\n---\n<span>x</span>",
   ])
-  func aSpanIsNeverShown(_ text: String) {
+  func markupSpansAreNotShown(_ text: String) {
     let output = read(text)
     let words = (output.titles + output.menu).map(\.plain) + [output.summary ?? ""]
     #expect(!words.contains { $0.contains("<") })
@@ -90,17 +90,17 @@ import TodayWire
     #"{"text": ""}"#, #"{"text": null}"#, #"{"tooltip": "x"}"#, #"{"text": "", "percentage": 4}"#,
     #"{"text": [1]}"#, #"{"class": "off"}"#,
   ])
-  func whatWaybarHidesIsHidden(_ text: String) {
+  func waybarsHiddenModuleIsHidden(_ text: String) {
     #expect(read(text, .waybar).isEmpty)
   }
 
-  @Test func aTooltipsLinesEndAsGTKEndsThem() {
+  @Test func tooltipLinesEndAsInGTK() {
     let output = read(#"{"text": "a", "tooltip": "one\rtwo\r\nthree\nfour"}"#)
     #expect(output.menu.map(\.plain) == ["one", "two", "three", "four"])
     #expect(read(#"{"text": "a", "tooltip": 12}"#).menu.map(\.plain) == ["12"])
   }
 
-  @Test func aModuleWithoutJSONIsTextTooltipAndClass() {
+  @Test func moduleWithoutJSONHasTextTooltipAndClass() {
     let output = read("42\nmore of it\ncritical\n", .waybar)
     #expect(output.titles.map(\.plain) == ["42"] && output.menu.map(\.plain) == ["more of it"])
     #expect(output.alerts.map(\.id) == ["critical"] && output.warnings.isEmpty)
@@ -136,7 +136,7 @@ import TodayWire
     #expect(read("t\n---\n\(wide)\tb\na\tb\n").menu.map(\.plain) == ["\(wide)  b", "a  b"])
   }
 
-  @Test func aRowThatGrowsInAnotherColumnIsTheSameRow() {
+  @Test func rowGrowingInAnotherColumnIsTheSameRow() {
     var menu = ScriptMenu(read("t\n---\nmore\tx\n--in\nb\ty\n"))
     let action = menu.view.root.children.compactMap(\.action).first
     #expect(menu.activate(action ?? "") == .none)
@@ -152,7 +152,7 @@ import TodayWire
     #expect(output.menu.first?.children.map(\.plain) == ["d"])
   }
 
-  @Test func aMenuThatIsCutSaysSo() {
+  @Test func cutMenuIsMarked() {
     let rows = ScriptOutput.maximumItems + 500
     let output = read("t\n---\n" + (0..<rows).map { "row \($0) | size=9\n" }.joined())
     #expect(output.menu.last?.plain == "… +502" && output.hiddenRows == 502)
@@ -175,12 +175,12 @@ import TodayWire
       (":cpu.fill: | symbolize=false", [":cpu.fill:"], []),
       ("12:30.5:10 | size=1", ["12:30.5:10"], []),
     ] as [(String, [String], [String])])
-  func aPictureStandsForTheNameOnce(_ text: String, _ titles: [String], _ menu: [String]) {
+  func pictureReplacesTheNameOnce(_ text: String, _ titles: [String], _ menu: [String]) {
     let output = read(text, .xbar)
     #expect(output.titles.map(\.plain) == titles && output.menu.map(\.plain) == menu)
   }
 
-  @Test func aSubmenuBehindASeparatorIsOfTheRowBefore() {
+  @Test func submenuAfterASeparatorBelongsToTheRowBefore() {
     let menu = read("t\n---\na\n---\n--b\n------\n--c\nd").menu
     #expect(menu.map(\.isSeparator) == [false, true, true, false])
     #expect(menu.first?.children.map(\.plain) == ["b", "c"])
@@ -213,7 +213,7 @@ import TodayWire
     #expect(ScriptColor.read(name, isDark: true) == color)
   }
 
-  @Test func aLengthOfNoneCutsNothing() {
+  @Test func lengthZeroCutsNothing() {
     #expect(read("abc | length=0\n---").titles.first?.length == nil)
   }
 

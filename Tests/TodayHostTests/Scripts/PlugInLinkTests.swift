@@ -30,25 +30,25 @@ import TodayWire
       ("cpu.*?.sh", true), ("*", true), ("Processor", true), ("cpu.sh", false), ("cp", false),
       ("cpu?", false), ("*.py", false), ("", false),
     ])
-  func aScriptIsMeantByFilePathNameOrPattern(_ name: String, _ isMeant: Bool) {
+  func scriptIsFoundByFilePathNameOrPattern(_ name: String, _ isMatch: Bool) {
     let paths = ["/bundle/cpu.1r.5s+.sh", "/plugins/cpu.1r.5s+.sh"]
     let link = PlugInLink.refresh(name)
-    #expect(link.means(paths: paths, title: "Processor", isOwn: false) == isMeant)
+    #expect(link.means(paths: paths, title: "Processor", isOwn: false) == isMatch)
     #expect(PlugInLink.refreshAll.means(paths: paths, title: "", isOwn: false))
   }
 
-  @Test func withoutANameAScriptMeansItself() {
+  @Test func linkWithoutANameMeansItsOwnScript() {
     #expect(PlugInLink.refresh(nil).means(paths: ["/a"], title: "a", isOwn: true))
     #expect(!PlugInLink.refresh(nil).means(paths: ["/a"], title: "a", isOwn: false))
   }
 
-  @Test func aPatternOfManyStarsIsReadAtOnce() {
+  @Test func patternWithManyStarsIsFast() {
     let pattern = String(repeating: "*a", count: 2000)
     #expect(!Glob.matches(Array(repeating: "a", count: 1999), Array(pattern)))
     #expect(Glob.matches(Array(repeating: "a", count: 2000), Array(pattern)))
   }
 
-  @Test func onlyARowOfAScriptFollowsOne() {
+  @Test func onlyScriptRowsFollowPlugInLinks() {
     let row = XbarReader.read(
       "t\n---\na | href=xbar://x/refreshPlugin?path=b bash=/c", name: "p", isDark: true
     ).menu.first

@@ -5,7 +5,7 @@ import TodayWire
 
 @testable import TodayHost
 
-/// Programs that are others than were installed.
+/// Programs that changed after their installation.
 @MainActor @Suite(.serialized) struct ProgramPinTests {
   private static func install(_ board: ScriptBoard) throws {
     let hash = try FileHash.sha256(of: board.script)
@@ -17,7 +17,7 @@ import TodayWire
     look(board)
   }
 
-  /// As a scan would.
+  /// As in a scan.
   private static func look(_ board: ScriptBoard) {
     var registry = board.host.registry
     registry.pinPrograms(board.directories, known: registry)
@@ -25,7 +25,7 @@ import TodayWire
     board.host.post(board.host.configured.installed(isFirstRun: false))
   }
 
-  @Test func whatChangedRunsOnlyOnceAgreedTo() throws {
+  @Test func changedProgramNeedsPermission() throws {
     try withHome { (directories) throws in
       let board = try ScriptBoard("#!/bin/sh\necho old\n", directories, shows: false)
       try Self.install(board)
@@ -57,7 +57,7 @@ import TodayWire
     }
   }
 
-  @Test func whatWasOnlyTouchedRunsOn() throws {
+  @Test func touchedProgramStillRuns() throws {
     try withHome { (directories) throws in
       let board = try ScriptBoard("#!/bin/sh\necho same\n", directories)
       try Self.install(board)
@@ -68,7 +68,7 @@ import TodayWire
     }
   }
 
-  @Test func whatIsLinkedOrNotInstalledIsItsAuthors() throws {
+  @Test func linkedProgramIsNotPinned() throws {
     try withHome { (directories) throws in
       let board = try ScriptBoard("#!/bin/sh\necho a\n", directories)
       Self.look(board)

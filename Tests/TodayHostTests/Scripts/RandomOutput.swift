@@ -1,10 +1,9 @@
 import TodayHost
 
-/// What a script might write: samples of every dialect, changed as chance has it.
+/// Random script outputs: samples of every dialect with random changes.
 ///
-/// Chance alone never writes a submenu; so the changes are those that an output can have: lines
-/// that come twice, or not, or in another order, in another depth, joined to another's; and bytes
-/// that are others. The same seed gives the same output.
+/// Pure random text never contains a submenu. So the changes repeat, remove, reorder, indent and
+/// join lines, and change bytes. The same seed gives the same output.
 struct RandomOutput: RandomNumberGenerator {
   private var state: UInt64
 
@@ -19,7 +18,7 @@ struct RandomOutput: RandomNumberGenerator {
     return word ^ (word >> 31)
   }
 
-  /// What the formats are made of.
+  /// Fragments of the formats.
   private static let pieces: [String] = [
     "\n", "\r\n", "---", "--", "-----", " | ", "|", "color=", "red", "#f00", "href=", "bash=",
     "param1=", "'", "\"", "\\", "=", " ", "\t", "{", "}", "[", "]", ":", ",", "\"text\":",
@@ -77,14 +76,14 @@ struct RandomOutput: RandomNumberGenerator {
     ],
   ]
 
-  /// Mostly of this dialect.
+  /// Mostly from this dialect.
   mutating func output(_ dialect: ScriptDialect) -> [UInt8] {
     var bytes = sample(Int.random(in: 0..<8, using: &self) == 0 ? nil : dialect)
     for _ in 0..<Int.random(in: 0...12, using: &self) { change(&bytes, dialect) }
     return Array(bytes.prefix(1 << 16))
   }
 
-  /// Other bytes, made of these by some changes.
+  /// Changes some of the bytes.
   mutating func mutated(_ bytes: [UInt8]) -> [UInt8] {
     var bytes = bytes
     for _ in 0..<Int.random(in: 1...8, using: &self) { change(&bytes, .json) }

@@ -5,18 +5,19 @@ import TodayWire
 
 @testable import TodayHost
 
-/// Whatever a script writes: no reader crashes, none takes long, and what comes out can be drawn.
+/// For any script output, no reader crashes or takes long, and the result can be drawn.
 ///
-/// `TODAY_FUZZ` is how many outputs each reader gets, `TODAY_FUZZ_SECONDS` for how long it gets more,
-/// and `TODAY_FUZZ_SEED` the seed of the first; the next one's is one more. What fails says its seed:
-/// with that and `TODAY_FUZZ=1` it fails again. After a crash, the seed is in the file `TODAY_FUZZ_LOG`.
+/// `TODAY_FUZZ` is the number of outputs for each reader, `TODAY_FUZZ_SECONDS` the additional time
+/// for each, and `TODAY_FUZZ_SEED` the first seed; each further output adds one. A failure prints
+/// its seed: with it and `TODAY_FUZZ=1` the failure is reproduced. After a crash, the seed is in
+/// the file `TODAY_FUZZ_LOG`.
 @Suite struct RandomOutputTests {
   private static let variables = ProcessInfo.processInfo.environment
   private static let count = variables["TODAY_FUZZ"].flatMap(Int.init) ?? 200
   private static let seconds = variables["TODAY_FUZZ_SECONDS"].flatMap(Double.init) ?? 0
   private static let seed = variables["TODAY_FUZZ_SEED"].flatMap(UInt64.init) ?? 1
 
-  /// Calls the body with one seed after the other; ends at the first that fails.
+  /// Calls the body with consecutive seeds; ends at the first failure.
   static func each(_ body: (UInt64, inout RandomOutput) throws -> [String]) rethrows {
     let end = Date().addingTimeInterval(seconds)
     let log =
@@ -43,10 +44,10 @@ import TodayWire
       || (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
   }
 
-  /// Everything in a tree that is drawn, said or opened; its size and depth.
+  /// All text and targets of a tree; its size and depth.
   private struct Survey {
     var words = ""
-    /// What is drawn over lines: a line feed there is data, any other control is not.
+    /// Text on several lines: a line feed is data there, other control characters are not.
     var paragraphs = ""
     var nodes = 0
     var depth = 0
@@ -61,7 +62,7 @@ import TodayWire
     }
   }
 
-  /// What is wrong with a view; nothing, one would think.
+  /// The problems of a view; expected to be empty.
   private static func problems(_ view: WidgetView, _ output: ScriptOutput) -> [String] {
     var problems: [String] = []
     do { _ = try WidgetView(json: view.json) } catch { problems.append("refused: \(error)") }
@@ -87,14 +88,14 @@ import TodayWire
   }
 
   @Test(arguments: ScriptDialect.allCases)
-  func everyReaderReadsEverything(_ dialect: ScriptDialect) {
+  func everyReaderAcceptsAnyOutput(_ dialect: ScriptDialect) {
     Self.each { _, random in
       let bytes = random.output(dialect)
       let isDark = Bool.random(using: &random)
       let output = dialect.read(bytes, name: "script", isDark: isDark, status: isDark ? 33 : 0)
       var menu = ScriptMenu(output)
       var found = Self.problems(menu.view, output)
-      // As a tap would do it: what opens, what it does, and the same after another run.
+      // Performs a tap: what opens, what it runs, and the same after another run.
       for _ in 0..<4 {
         let actions = menu.view.root.children.compactMap(\.action)
         guard let action = actions.randomElement(using: &random) else { break }
@@ -113,7 +114,7 @@ import TodayWire
     }
   }
 
-  @Test func everyHeadIsReadToItsEnd() {
+  @Test func everyHeadIsReadCompletely() {
     Self.each { _, random in
       var bytes = Array("# <xbar.var>string(".utf8)
       bytes += random.output(.xbar)
@@ -135,8 +136,8 @@ import TodayWire
     }
   }
 
-  /// However a stream comes, its frames are the same.
-  @Test func framesDoNotDependOnThePiecesThatTheyComeIn() {
+  /// The frames of a stream do not depend on how its bytes are split.
+  @Test func framesDoNotDependOnPieces() {
     Self.each { _, random in
       let dialect: ScriptDialect = Bool.random(using: &random) ? .waybar : .xbar
       var bytes: [UInt8] = []
@@ -159,10 +160,10 @@ import TodayWire
 
   // MARK: Work
 
-  /// What a thread has computed, in seconds: what else the machine does is not in it.
+  /// The processor time of the thread in seconds, which excludes other load of the machine.
   private static func work(_ body: () -> Void) -> Double {
     func now() -> Double {
-      // Seconds and nanoseconds, of a structure whose module differs with what else is imported.
+      // Seconds and nanoseconds of a structure whose module depends on other imports.
       var time = [0, 0]
       time.withUnsafeMutableBytes { bytes in
         let start = bytes.baseAddress?.assumingMemoryBound(to: timespec.self)
@@ -185,10 +186,9 @@ import TodayWire
     "a\\nb | href=x\n", "é", "👩‍👩‍👧‍👦", "\"", "{}\n", "---\n",
   ]
 
-  /// Eight times as much is about eight times the work; 64 times it would be if anything were looked
-  /// at again for every byte.
+  /// Eight times the input takes about eight times the time; quadratic reading would take 64 times.
   @Test(arguments: ScriptDialect.allCases)
-  func whatIsLongTakesAsLongAsItIs(_ dialect: ScriptDialect) {
+  func readingTimeIsProportionalToTheLength(_ dialect: ScriptDialect) {
     for pattern in Self.patterns {
       func read(_ length: Int) -> Double {
         let text = "t\n---\n" + String(repeating: pattern, count: length / pattern.utf8.count)

@@ -12,7 +12,7 @@ import TodayWire
     if let action = node.action(of: text) { board.tap(action) }
   }
 
-  @Test func aCommandRunsWithoutAShellAndTheScriptAgain() throws {
+  @Test func commandRunsWithoutAShellThenTheScriptRuns() throws {
     try withHome { (directories) throws in
       let flag = "\(directories.data)/flag"
       let source = """
@@ -31,7 +31,7 @@ import TodayWire
     }
   }
 
-  /// What a row's command writes: programs with blanks and a tilde, and commands for bash.
+  /// The output of a row's command: programs with blanks and a tilde, and commands for bash.
   @Test(arguments: [
     ("bash=~/say param1=one", "one"), ("bash=~/say", ""),
     ("bash='~/my tools/say' param1='a b' param2=c", "a b,c"),
@@ -40,7 +40,7 @@ import TodayWire
     ("bash='$HOME/say' param1='$HOME'", "$HOME"), ("bash='X=1; ~/say $X' param1=2", "1,2"),
     ("bash='/bin/sh ~/say' param1=z", "z"), ("bash=~/say\\ it param1=q", "q"),
   ])
-  func aCommandRunsAsItsHostsRunIt(parameters: String, words: String) throws {
+  func commandRunsAsItsHostRunsIt(parameters: String, words: String) throws {
     try withHome { (directories) throws in
       let home = FileSystem.directory(of: directories.config)
       let said = "\(directories.data)/said"
@@ -69,7 +69,7 @@ import TodayWire
     "swiftbar://refreshplugin", "swiftbar://refreshallplugins",
     "bitbar://refreshPlugin?name=scr*.sh",
   ])
-  func aLinkRunsTheScriptAgain(url: String) throws {
+  func linkRunsTheScriptAgain(url: String) throws {
     try withHome { (directories) throws in
       let count = "\(directories.data)/count"
       let board = try ScriptBoard(
@@ -83,7 +83,7 @@ import TodayWire
     }
   }
 
-  @Test func aLinkToNoScriptSaysSo() throws {
+  @Test func linkToAMissingScriptIsReported() throws {
     try withHome { (directories) throws in
       let board = try ScriptBoard(
         "#!/bin/sh\necho a\necho ---\necho 'b | href=bitbar://refreshPlugin?name=gone.sh'\n",
@@ -95,8 +95,8 @@ import TodayWire
     }
   }
 
-  /// A row with a URL and a command does both, as in every host.
-  @Test func aURLIsOpenedBesideTheCommand() throws {
+  /// A row with a URL and a command performs both, as in every host.
+  @Test func urlIsOpenedAndTheCommandRuns() throws {
     try withHome { (directories) throws in
       let flag = "\(directories.data)/flag"
       let board = try ScriptBoard(
@@ -110,7 +110,7 @@ import TodayWire
     }
   }
 
-  @Test func aTerminalIsAskedFor() throws {
+  @Test func terminalIsRequested() throws {
     try withHome { (directories) throws in
       let source =
         "#!/bin/sh\necho a\necho ---\necho 'b | shell=/bin/echo param1=x terminal=true'\n"
@@ -122,7 +122,7 @@ import TodayWire
     }
   }
 
-  @Test func aMissingProgramIsSaidOnTheCard() throws {
+  @Test func missingProgramIsReportedOnTheCard() throws {
     try withHome { (directories) throws in
       let board = try ScriptBoard(
         "#!/bin/sh\necho a\necho ---\necho 'b | bash=/no/where'\n", directories)
@@ -134,18 +134,18 @@ import TodayWire
     }
   }
 
-  /// What the command does, and what is said of it.
+  /// The effect of the command, and the messages about it.
   @Test(arguments: [
     ("echo >&2; echo no disk >&2; echo more >&2; exit 2", "the action failed: no disk"),
     ("exit 3", "the action failed: ended with exit status 3"),
     ("kill -9 $$", "the action failed: ended by SIGKILL"),
     ("echo only a warning >&2", nil),
-    // More than a pipe takes, and than is kept of it.
+    // More than a pipe holds, and more than is stored.
     ("head -c 3000000 /dev/zero | tr '\\0' x >&2 || exit 1", nil),
     ("head -c 3000000 /dev/zero | tr '\\0' x >&2; exit 1", "the action failed: xxx"),
     ("(echo first; head -c 3000000 /dev/zero) >&2; exit 1", "the action failed: first"),
   ])
-  func aCommandThatFailsIsSaidOnTheCardAndInTheLog(command: String, said: String?) throws {
+  func failedCommandIsReportedOnTheCardAndInTheLog(command: String, said: String?) throws {
     try withHome { (directories) throws in
       let program = "\(directories.data)/command"
       let flag = "\(directories.data)/done"
@@ -167,7 +167,7 @@ import TodayWire
     }
   }
 
-  @Test func aCommandThatTakesLongIsBusyUntilItsEnd() throws {
+  @Test func slowCommandIsBusyUntilItsEnd() throws {
     try withHome { (directories) throws in
       let go = "\(directories.data)/go"
       try write("", to: "\(directories.data)/made")
@@ -183,10 +183,10 @@ import TodayWire
       board.waitForRun()
       Self.tapped(board, "b")
       #expect(board.wait { board.card?.busyActions.isEmpty == false })
-      // Longer than any other tap may take.
+      // Longer than the limit of any other tap.
       #expect(!board.wait(.milliseconds(100)) { board.card?.note != nil })
       #expect(board.card?.busyActions.isEmpty == false)
-      // Its card is not there any more when it fails.
+      // Its card was removed before it fails.
       board.hide()
       #expect(board.wait { board.host.isIdle })
       let fifo = open(go, O_RDWR)
@@ -227,7 +227,7 @@ import TodayWire
 }
 
 extension Node {
-  /// What a tap on the row of this text activates.
+  /// The node that a tap on the row with this text activates.
   func action(of text: String) -> String? {
     if action != nil, words.first == text { return action }
     switch content {

@@ -8,7 +8,7 @@ import TodayWire
 /// A board without a screen that shows one script.
 @MainActor
 final class ScriptBoard {
-  static let id = "dev.example.script.today"
+  static let id: WidgetID = "dev.example.script.today"
 
   let reactor = Reactor()
   let host: WidgetHost
@@ -17,8 +17,7 @@ final class ScriptBoard {
   let script: String
 
   /// - Parameters:
-  ///   - attributes: `NSExtensionAttributes`, as JSON; of a script that runs once in the beginning,
-  ///     unless told.
+  ///   - attributes: `NSExtensionAttributes` as JSON; by default those of a script that runs once.
   init(
     _ source: String, _ directories: Directories, attributes: String? = nil,
     environment: [String: String] = [:], shows: Bool = true,
@@ -100,7 +99,7 @@ final class ScriptBoard {
 
   var message: BoardMessage? { host.engine.board(at: WidgetHost.moment).message }
 
-  /// Waits for the end of the first run, or of the one that this asks for.
+  /// Waits for the end of the first run, or of the run that this requests.
   @discardableResult
   func waitForRun(_ run: (() -> Void)? = nil) -> UpdateStatus? {
     let before = run == nil ? 0 : runs.count
@@ -113,7 +112,7 @@ final class ScriptBoard {
     host.engine.report(of: Self.id, at: WidgetHost.moment)?.updates.runs ?? []
   }
 
-  /// The words of the live card, a row each.
+  /// The text of the live card, one row a line.
   var words: [String] {
     guard case .live(let node)? = card?.picture else { return [] }
     return node.words

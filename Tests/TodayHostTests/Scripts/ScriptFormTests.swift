@@ -5,7 +5,7 @@ import TodayWire
 
 @testable import TodayHost
 
-/// Tables that are found in an output, and the forms that a user or an author chooses.
+/// Detected tables, and forms that a user or an author chooses.
 @Suite struct ScriptFormTests {
   private static let df = """
     Filesystem                Size  Used Avail Use% Mounted on
@@ -30,7 +30,7 @@ import TodayWire
     #expect(draw(output, columns: 20, rows: 2) == "one                1\ntwo                2")
   }
 
-  @Test func aTableKeepsItsLastColumn() {
+  @Test func tableKeepsItsLastColumn() {
     let output = TextReader.read(Self.df)
     #expect(
       draw(output, columns: 48) == """
@@ -42,7 +42,7 @@ import TodayWire
     #expect(ScriptMenu(output).view.preferredSpan == "2")
   }
 
-  /// As `ps` writes it: the last column of numbers is not cut to `1…`.
+  /// As written by `ps`: the last column of numbers is not cut to `1…`.
   @Test func numbersAreNotCut() {
     let output = TextReader.read(
       """
@@ -66,11 +66,11 @@ import TodayWire
     "one line   with   gaps", "total 4\n-rw-r--r-- 1 me me 12 a", "a  b\nc  d",
     "a  b  c\n\nd  e  f",
   ])
-  func otherTextStaysAsItIs(text: String) {
+  func otherTextIsUnchanged(text: String) {
     #expect(TextReader.read(text).table == nil)
   }
 
-  @Test func aColumnOfNamesNeedsNoTitle() {
+  @Test func nameColumnNeedsNoTitle() {
     let free = "        total   used\nMem:     24Gi    3Gi\nSwap:      0B     0B"
     #expect(TextReader.read(free).table?.rows[0].count == 3)
   }
@@ -89,12 +89,12 @@ import TodayWire
       ("at 10:30 it was 7", 7, "", "7"),
       ("3/8", 3, "", "3/8"),
     ] as [(String, Double, String, String)])
-  func theNumberOfATextIsFound(text: String, value: Double, unit: String, shown: String) {
+  func numberInATextIsFound(text: String, value: Double, unit: String, shown: String) {
     let number = TextNumber(text)
     #expect(number?.value == value && number?.unit == unit && number?.text == shown)
   }
 
-  @Test func aTextWithoutANumberStaysText() {
+  @Test func textWithoutANumberIsNotConverted() {
     #expect(TextNumber("no number, 2026-11-22") == nil)
     for form in [ScriptForm.number, .gauge, .chart, .big] {
       let output = form.apply(to: TextReader.read("none"), history: [])
@@ -102,7 +102,7 @@ import TodayWire
     }
   }
 
-  @Test func theFormsAreDrawn() {
+  @Test func formsAreDrawn() {
     func drawn(_ form: ScriptForm, _ text: String, _ columns: Int, _ rows: Int) -> String {
       draw(form.apply(to: TextReader.read(text), history: [1, 2, 3]), columns: columns, rows: rows)
     }
@@ -120,7 +120,7 @@ import TodayWire
         """)
   }
 
-  @Test func theFormOfAScriptIsInItsHead() {
+  @Test func formOfAScriptIsInItsHead() {
     func form(_ line: String) -> ScriptForm? {
       ScriptTags(source: Array("#!/bin/sh\n\(line)\necho 1\n".utf8)).form
     }
@@ -129,20 +129,22 @@ import TodayWire
     #expect(form("# <today.form>list</today.form>") == .list)
     #expect(form("TODAY_FORMAT=chart") == nil)
     let tags = ScriptTags(source: Array("# TODAY_FORM=pie".utf8))
-    #expect(tags.warnings.map(\.text) == ["\"pie\" is not a known form"])
+    #expect(
+      tags.mistakes.map(\.mistake)
+        == [.unknownForm("pie", known: ScriptForm.allCases.map(\.rawValue))])
   }
 }
 
-/// The numbers behind a chart.
+/// The values of a chart.
 @Suite struct ScriptHistoryTests {
-  @Test func itSurvivesARestart() throws {
+  @Test func historySurvivesARestart() throws {
     try withTemporaryDirectory { directory in
       let path = "\(directory)/numbers.json"
       var history = ScriptHistory(path: path, interval: 60)
       history.add(1, at: 100, awake: .zero)
       history.add(2, at: 160, awake: .seconds(60))
       #expect(ScriptHistory(path: path, interval: 60).values == [1, 2])
-      // Written every ten seconds at most, and at the end.
+      // Written at most every ten seconds, and at the end.
       history.add(3, at: 161, awake: .seconds(61))
       #expect(ScriptHistory(path: path, interval: 60).values == [1, 2])
       history.finish()
@@ -150,7 +152,7 @@ import TodayWire
     }
   }
 
-  @Test func aPauseIsAGap() throws {
+  @Test func pauseIsAGap() throws {
     try withTemporaryDirectory { directory in
       var history = ScriptHistory(path: "\(directory)/numbers.json", interval: 60)
       for at in [0, 60, 1000, 1060] { history.add(Double(at), at: WallTime(at), awake: .zero) }
@@ -158,7 +160,7 @@ import TodayWire
     }
   }
 
-  @Test func aDamagedFileCostsTheCourseOnly() throws {
+  @Test func damagedFileLosesOnlyTheHistory() throws {
     try withTemporaryDirectory { directory in
       let path = "\(directory)/numbers.json"
       try write("{", to: path)
@@ -169,8 +171,8 @@ import TodayWire
     }
   }
 
-  /// A script can write the file of its own numbers.
-  @Test func timesThatAreNoneAreLeftOut() throws {
+  /// A script can write the file of its values.
+  @Test func invalidTimesAreLeftOut() throws {
     try withTemporaryDirectory { directory in
       let path = "\(directory)/numbers.json"
       try write(
@@ -179,14 +181,14 @@ import TodayWire
     }
   }
 
-  @Test func aNumberBeyondAllBoundsIsNone() {
+  @Test func numberOutOfRangeIsNil() {
     let nines = String(repeating: "9", count: 400)
     #expect(TextNumber("\(nines)/\(nines)") == nil)
     #expect(TextNumber("\(nines)%") == nil)
   }
 
   /// A view has at most 10,000 nodes: more is shown as text.
-  @Test func aTableOfTooManyCellsStaysText() {
+  @Test func tableOfTooManyCellsStaysText() {
     let line = (0..<25).map { _ in "12" }.joined(separator: "  ") + "\n"
     func table(_ lines: Int) -> TextTable? {
       let output = TextReader.read((0..<lines).map { _ in line }.joined())

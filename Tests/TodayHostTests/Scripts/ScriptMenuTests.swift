@@ -8,7 +8,7 @@ import TodayWire
     ScriptMenu(XbarReader.read(text, name: "p", isDark: true))
   }
 
-  /// Rows as words, with what a tap does.
+  /// Rows as text, with the action of a tap.
   private func rows(_ menu: ScriptMenu) -> [String] {
     menu.view.root.children.map { node in
       let words: String
@@ -51,7 +51,7 @@ import TodayWire
     #expect(rows(menu).count == 4)
   }
 
-  @Test func whatIsOpenStaysOpenWhenTheScriptRunsAgain() {
+  @Test func openSubmenusStayOpenAfterARun() {
     var menu = menu(sample)
     _ = menu.activate("open:open me")
     menu.update(
@@ -62,7 +62,7 @@ import TodayWire
     #expect(rows(menu).contains("▸ open me → open:"))
   }
 
-  @Test func aTapFindsItsRowAlsoAmongEqualOnes() {
+  @Test func tapFindsItsRowAmongEqualRows() {
     var menu = menu("t\n---\nx | bash=/one\nx | bash=/two param1=a refresh=true\n")
     let actions = menu.view.root.children.compactMap(\.action)
     #expect(actions.count == 2 && actions[0] != actions[1])
@@ -77,7 +77,7 @@ import TodayWire
     #expect(menu.activate("anything") == .none)
   }
 
-  @Test func alternatesStandInTheirPlace() {
+  @Test func alternatesReplaceTheirRow() {
     var menu = menu("t\n---\na\nb | alternate=true\nc\n")
     #expect(menu.hasAlternates)
     #expect(rows(menu) == ["t", "-", "a", "c"])
@@ -85,7 +85,7 @@ import TodayWire
     #expect(rows(menu) == ["t", "-", "b", "c"])
   }
 
-  @Test func disabledRowsMarksAndNotes() {
+  @Test func disabledRowsHaveMarksAndNotes() {
     let menu = menu(
       "t\n---\na | disabled=true href=http://x\nb | checked=true badge=3 key=cmd+b\n")
     let nodes = menu.view.root.children
@@ -109,18 +109,18 @@ import TodayWire
     ("#!/usr/bin/env -i -u HOME bash\n", .init(interpreter: "bash")),
     ("#!/usr/bin/perl -w -T\n", .init(interpreter: "/usr/bin/perl", arguments: ["-w", "-T"])),
   ])
-  func theFirstLineSaysHowAScriptIsStarted(_ text: String, _ plan: Shebang.Plan) {
+  func firstLineDeterminesTheInterpreter(_ text: String, _ plan: Shebang.Plan) {
     #expect(Shebang.read(Array(text.utf8)) == plan)
   }
 
   @Test(arguments: [
     "", "#!", "#!\n", "echo\n", "\u{7F}ELF", "#!/usr/bin/env\n", "#!/usr/bin/env -S\n",
   ])
-  func whatHasNoInterpreterHasNoPlan(_ text: String) {
+  func scriptWithoutAnInterpreterHasNoPlan(_ text: String) {
     #expect(Shebang.read(Array(text.utf8)) == nil)
   }
 
-  @Test func anInterpreterIsFoundByPathElseByName() {
+  @Test func interpreterIsFoundByPathOrName() {
     let there: Set = ["/usr/bin/python3", "/opt/bin/ruby"]
     func resolve(_ name: String) -> String? {
       Shebang.resolve(name, searchPath: "/usr/bin:/opt/bin", isThere: there.contains)

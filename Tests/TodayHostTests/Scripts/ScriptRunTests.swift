@@ -33,7 +33,7 @@ import TodayWire
     Row(source: "echo; echo ' '", outcome: .newData, hasContent: false),
   ]
 
-  @Test(arguments: rows) private func aRunMeans(_ row: Row) throws {
+  @Test(arguments: rows) private func resultOfARun(_ row: Row) throws {
     try withHome { (directories) throws in
       let board = try ScriptBoard("#!/bin/sh\n\(row.source)\n", directories)
       #expect(board.waitForRun()?.outcome == row.outcome)
@@ -44,7 +44,7 @@ import TodayWire
     }
   }
 
-  @Test func aTreeThatCannotBeReadFailsAndTheLastOneStays() throws {
+  @Test func invalidTreeFailsAndTheLastOneStays() throws {
     try withHome { (directories) throws in
       let good = #"{"type":"text","text":"good"}"#
       let bad = #"{"type":"vstack","children":[{"typ":"text"}]}"#
@@ -60,7 +60,7 @@ import TodayWire
     }
   }
 
-  @Test func theSameBytesAreNoDataAndChangeNothing() throws {
+  @Test func equalOutputIsNoData() throws {
     try withHome { (directories) throws in
       let board = try ScriptBoard("#!/bin/sh\necho same\n", directories)
       board.waitForRun()
@@ -72,7 +72,7 @@ import TodayWire
     }
   }
 
-  @Test func whatItSaidBeforeTheHostBeganIsNoNewData() throws {
+  @Test func storedOutputIsNoNewData() throws {
     try withHome { (directories) throws in
       let source = "#!/bin/sh\necho same\n"
       do {
@@ -85,7 +85,7 @@ import TodayWire
     }
   }
 
-  @Test func aRunThatTakesTooLongIsEndedWithItsGroup() throws {
+  @Test func longRunIsEndedWithItsGroup() throws {
     try withHome { (directories) throws in
       let mark = Machine.mark()
       let board = try ScriptBoard(
@@ -97,7 +97,7 @@ import TodayWire
     }
   }
 
-  @Test func noProcessIsThereBetweenRuns() throws {
+  @Test func scriptHasNoProcessBetweenRuns() throws {
     try withHome { (directories) throws in
       let mark = Machine.mark()
       let board = try ScriptBoard(
@@ -109,7 +109,7 @@ import TodayWire
     }
   }
 
-  @Test func aHiddenScriptComesBackByItself() throws {
+  @Test func hiddenScriptReturns() throws {
     try withHome { (directories) throws in
       let flag = "\(directories.data)/flag"
       let board = try ScriptBoard(
@@ -124,7 +124,7 @@ import TodayWire
     }
   }
 
-  @Test func shortIntervalsAreKept() throws {
+  @Test func shortIntervalsAreUsed() throws {
     try withHome { (directories) throws in
       let board = try ScriptBoard(
         "#!/bin/sh\necho >>\(directories.data)/count\ncat \(directories.data)/count | wc -l\n",
@@ -135,7 +135,7 @@ import TodayWire
     }
   }
 
-  @Test func theEnvironmentIsWhatPlugInsLookFor() throws {
+  @Test func environmentHasTheVariablesOfPlugIns() throws {
     try withHome { (directories) throws in
       let source = """
         #!/bin/sh
@@ -163,7 +163,7 @@ import TodayWire
     }
   }
 
-  @Test func aMissingInterpreterIsNamedWithItsPackage() throws {
+  @Test func missingInterpreterIsReportedWithItsPackage() throws {
     try withHome { (directories) throws in
       let board = try ScriptBoard(
         "#!/usr/bin/env fish\n", directories, environment: ["PATH": "/nowhere"])
@@ -173,7 +173,7 @@ import TodayWire
     }
   }
 
-  @Test func aFloodIsCut() throws {
+  @Test func floodIsCut() throws {
     try withHome { (directories) throws in
       let board = try ScriptBoard(
         "#!/bin/sh\nhead -c 30000000 /dev/zero | tr '\\0' x\n", directories,
@@ -185,7 +185,7 @@ import TodayWire
     }
   }
 
-  @Test func runsAgainAfterAFailureAtLongerAndLongerIntervals() throws {
+  @Test func failureIncreasesTheInterval() throws {
     try withHome { (directories) throws in
       let board = try ScriptBoard(
         "#!/bin/sh\necho no >&2\nexit 1\n", directories,
@@ -197,7 +197,7 @@ import TodayWire
     }
   }
 
-  /// Of its pictures; what an update costs is written beside them whatever it brings.
+  /// Only the pictures are meant: the cost of an update is stored after every result.
   private func stamps(in directory: String) throws -> [String] {
     let names = try FileSystem.names(in: directory).filter { name in
       DisplayMode.allCases.contains { name.hasPrefix("\($0.rawValue).") }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TodayHost
 
-/// What a script is handed, and what is seen of it.
+/// The values that a script gets, and the visible part of them.
 @MainActor @Suite(.serialized) struct ScriptSecretTests {
   private static let source = """
     #!/bin/sh
@@ -13,7 +13,7 @@ import Testing
     [ "$VAR_NAME" = nobody ]
     """
 
-  @Test func aSecretIsSeenNowhere() throws {
+  @Test func secretIsShownNowhere() throws {
     try withHome { (directories) throws in
       let board = try ScriptBoard(Self.source, directories)
       board.waitForRun()
@@ -29,7 +29,7 @@ import Testing
     (["secret"], "a secret", "a •••"), (["abc"], "abc", "abc"), ([""], "x", "x"),
     (["pass", "password"], "password pass", "••• •••"), (["aaaa"], "aaaaaaaa", "••••••"),
   ])
-  func isTakenOut(_ secrets: [String], _ text: String, _ shown: String) {
+  func secretIsRemovedFromText(_ secrets: [String], _ text: String, _ shown: String) {
     let redaction = Redaction(secrets)
     #expect(redaction.apply(text) == shown)
     #expect(redaction.apply(Array(text.utf8)) == Array(shown.utf8))

@@ -5,13 +5,13 @@ import TodayWire
 
 @testable import TodayHost
 
-/// Scripts whose process stays.
+/// Scripts with a permanent process.
 @MainActor @Suite(.serialized) struct ScriptStreamTests {
   private static let attributes = #"""
     {"TodayRefreshInterval": 60, "TodayScript": {"streams": true}}
     """#
 
-  @Test func eachFrameIsAPictureAndTheProcessEndsWithTheCard() throws {
+  @Test func frameIsAPictureAndTheProcessEndsWithTheCard() throws {
     try withHome { (directories) throws in
       let mark = Machine.mark()
       let go = "\(directories.data)/go"
@@ -32,8 +32,9 @@ import TodayWire
     }
   }
 
-  /// SwiftBar's own form: the mark comes first, and the frame is shown without waiting for the next.
-  @Test func aFrameBehindItsMarkIsShownAtOnce() throws {
+  /// SwiftBar's own form: the mark comes first, and the frame is shown without waiting for the next
+  /// one.
+  @Test func frameIsShownAtItsMark() throws {
     try withHome { (directories) throws in
       let go = "\(directories.data)/go"
       try write("", to: "\(directories.data)/made")
@@ -50,7 +51,7 @@ import TodayWire
     }
   }
 
-  @Test func oneThatEndsIsStartedAgain() throws {
+  @Test func endedStreamIsRestarted() throws {
     try withHome { (directories) throws in
       let count = "\(directories.data)/count"
       let board = try ScriptBoard(
@@ -60,7 +61,7 @@ import TodayWire
     }
   }
 
-  @Test func oneThatFailsSaysWhy() throws {
+  @Test func failedStreamHasItsReason() throws {
     try withHome { (directories) throws in
       let board = try ScriptBoard(
         "#!/bin/sh\necho no feed >&2\nexit 1\n", directories, attributes: Self.attributes)
@@ -68,7 +69,7 @@ import TodayWire
     }
   }
 
-  @Test func theHeaderOfAnI3BarFeedIsNoPicture() throws {
+  @Test func headerOfAnI3BarFeedIsNoPicture() throws {
     try withHome { (directories) throws in
       let board = try ScriptBoard(
         """
@@ -86,7 +87,7 @@ import TodayWire
     }
   }
 
-  @Test func aFloodOfFramesIsShownNowAndThen() throws {
+  @Test func floodOfFramesIsShownAtIntervals() throws {
     try withHome { (directories) throws in
       let board = try ScriptBoard(
         "#!/bin/sh\ni=0\nwhile :; do i=$((i+1)); echo $i; echo '~~~'; done\n", directories,

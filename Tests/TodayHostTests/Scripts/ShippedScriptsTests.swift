@@ -8,7 +8,7 @@ struct ShippedScriptsTests {
   private static let checkout = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
 
-  @Test func thoseOfACheckoutAreFoundAndSayWhatTheyAre() throws {
+  @Test func scriptsOfACheckoutAreFoundWithMetadata() throws {
     let folder = try #require(
       ShippedScripts.folder(executable: "\(Self.checkout)/.build/debug/today"))
     #expect(folder == "\(Self.checkout)/Widgets/Scripts")
@@ -23,7 +23,7 @@ struct ShippedScriptsTests {
   }
 
   @Test(arguments: ["lib/today", "bin"])
-  func thoseOfAnInstallationAnywhereAreFound(programs: String) throws {
+  func scriptsOfAnyInstallationAreFound(programs: String) throws {
     try withTemporaryDirectory { (root) throws in
       let scripts = "\(root)/a place/share/today/Scripts"
       try FileSystem.createDirectory(scripts)
@@ -31,15 +31,15 @@ struct ShippedScriptsTests {
     }
   }
 
-  @Test func whatIsInstalledIsNotOffered() throws {
+  @Test func installedScriptIsNotOffered() throws {
     let folder = "\(Self.checkout)/Widgets/Scripts"
     let todo = "\(folder)/todo.5m.py"
     let entries = ShippedScripts.entries(in: folder, installed: [todo], searchPath: "/usr/bin")
     #expect(entries.count == 11 && !entries.contains { $0.script == todo })
   }
 
-  /// It can be seen, and not added.
-  @Test func whatCannotRunSaysWhy() throws {
+  /// It is listed but cannot be added.
+  @Test func scriptThatCannotRunHasAReason() throws {
     let entries = ShippedScripts.entries(
       in: "\(Self.checkout)/Widgets/Scripts", installed: [], searchPath: "/nowhere")
     #expect(

@@ -3,7 +3,7 @@ import TodayWire
 
 @testable import TodayHost
 
-/// Lines as the collections in the wild write them, in all their ways.
+/// Lines from published script collections, in all their forms.
 @Suite struct WildLineTests {
   private func items(_ line: String) -> [ScriptItem] {
     XbarReader.read("t\n---\n" + line, name: "plugin", isDark: true).menu
@@ -25,14 +25,14 @@ import TodayWire
       ("Open |\u{A0}bash=/x\u{3000}", ["/x\u{3000}"]), ("Open|bash=/x|param1=a", ["/x", "a"]),
       ("Open | font='Fira Code' bash=/x size=12", ["/x"]),
     ] as [(String, [String])])
-  func whatATapRuns(_ line: String, _ command: [String]) throws {
+  func tapRunsItsCommand(_ line: String, _ command: [String]) throws {
     let item = try item(line)
     #expect(item.plain == "Open")
     #expect(item.action.command == command)
   }
 
-  /// A path with a blank is a program, if it is there; else the line is a command.
-  @Test func onlyTheDiskTellsAPathFromACommand() throws {
+  /// A path with a blank is a program if it exists; otherwise the line is a command.
+  @Test func diskDistinguishesAPathFromACommand() throws {
     let command = try item("x | bash='/usr/bin/env true'").action.command
     #expect(command.prefix(2) == ["sh", "-c"] && command.last == "/usr/bin/env true")
     #expect(command.count == 4 && command[2].contains("exec bash -c"))
@@ -49,7 +49,7 @@ import TodayWire
       ("a\\nb | unescape=false", "a\\nb"), ("x | href=http://a/?b=1|2", "x"),
       ("👩‍💻 dev 日本 | color=red", "👩‍💻 dev 日本"), ("\u{A0}\u{A0}indented", "\u{A0}\u{A0}indented"),
     ] as [(String, String)])
-  func whatALineShows(_ line: String, _ text: String) throws {
+  func lineAttributesAreRead(_ line: String, _ text: String) throws {
     #expect(try item(line).plain == text)
   }
 
@@ -63,7 +63,7 @@ import TodayWire
     #expect(escaped[0].style.color == .named(.red))
   }
 
-  @Test func aBackslashAndNBeginsAnotherLine() {
+  @Test func backslashNStartsANewLine() {
     let items = items("one\\n<b>two</b>\\nthree | href=https://a.example badge=3 color=red")
     #expect(items.map(\.plain) == ["one", "two", "three"])
     #expect(items.allSatisfy { $0.action.url == "https://a.example" })
@@ -71,7 +71,7 @@ import TodayWire
   }
 
   @Test(arguments: ["---", "--- ", " ---", "---\t", "---|color=red", "--- | size=1"])
-  func aSeparatorMayHaveBlanksAndParameters(_ line: String) {
+  func separatorMayHaveBlanksAndParameters(_ line: String) {
     let output = XbarReader.read(
       "t\n\(line)\na\n\(line)\nb\n--c\n--\(line)\n--d", name: "p", isDark: true)
     #expect(output.titles.map(\.plain) == ["t"])
@@ -80,7 +80,7 @@ import TodayWire
     #expect(ScriptDialect.found(in: "t\n\(line)\nb") == .xbar)
   }
 
-  @Test func marksAndNulsOfFilesAreNoText() {
+  @Test func byteOrderMarksAndNulsAreNotText() {
     let bytes: [UInt8] = [0xEF, 0xBB, 0xBF] + Array("t\0it | bash=/x param1=a\0b\n".utf8)
     for dialect in [ScriptDialect.xbar, .text, .i3blocks] {
       let title = dialect.read(bytes, name: "p", isDark: true).titles.first
@@ -129,11 +129,11 @@ import TodayWire
     let tags = ScriptTags(source: Array(line.utf8))
     let variable = try #require(tags.variables.first)
     #expect(variable.name == name && variable.initial == initial && variable.summary == summary)
-    #expect(tags.warnings.isEmpty)
+    #expect(tags.mistakes.isEmpty)
   }
 
-  @Test func anEmptyEnvironmentDeclaresNothing() {
+  @Test func emptyEnvironmentDeclaresNothing() {
     let tags = ScriptTags(source: Array("# <swiftbar.environment>[]</swiftbar.environment>".utf8))
-    #expect(tags.variables.isEmpty && tags.warnings.isEmpty)
+    #expect(tags.variables.isEmpty && tags.mistakes.isEmpty)
   }
 }

@@ -4,7 +4,7 @@ import TodayWire
 @testable import TodayHost
 
 @Suite struct XbarReaderTests {
-  /// A menu as a drawing: two blanks a level, `-` for a separator.
+  /// A menu as a drawing: two blanks per level, `-` for a separator.
   private func drawing(_ items: [ScriptItem], _ depth: Int = 0) -> [String] {
     items.flatMap { item in
       [String(repeating: "  ", count: depth) + (item.isSeparator ? "-" : item.plain)]
@@ -23,7 +23,7 @@ import TodayWire
     #expect(drawing(output.menu) == ["item"])
   }
 
-  @Test func dashesTellTheDepth() {
+  @Test func dashesAreTheDepth() {
     let output = read(
       """
       t
@@ -40,11 +40,11 @@ import TodayWire
     #expect(drawing(output.menu) == ["a", "  a1", "    a1x", "  -", "  a2", "b", "-", "c"])
   }
 
-  @Test func aTitleThatBeginsWithDashesIsText() {
+  @Test func titleThatBeginsWithDashesIsText() {
     #expect(read("--x\n---\na").titles.map(\.plain) == ["--x"])
   }
 
-  @Test func aLevelThatWasLeftOutHangsFromTheOneAboveIt() {
+  @Test func skippedLevelBelongsToTheLevelAbove() {
     #expect(drawing(read("t\n---\n----deep\na\n------deeper").menu) == ["deep", "a", "  deeper"])
   }
 
@@ -60,7 +60,7 @@ import TodayWire
     #expect(drawing(output.menu) == ["a"])
   }
 
-  @Test func whatItemsDo() {
+  @Test func itemsHaveTheirActions() {
     let output = read(
       """
       t
@@ -82,7 +82,7 @@ import TodayWire
     #expect(output.warnings.isEmpty)
   }
 
-  @Test func nothingBadIsFatal() {
+  @Test func badInputIsNotFatal() {
     let output = read("t | color=mauvish length=x frobnicate=1 bold terminal=maybe href=\n---\na")
     #expect(output.titles.map(\.plain) == ["t"])
     #expect(drawing(output.menu) == ["a"])
@@ -95,7 +95,7 @@ import TodayWire
     #expect(output.warnings.allSatisfy { $0.line == 1 })
   }
 
-  @Test func aLineWithAPictureOnlyShowsThePlugInsName() {
+  @Test func pictureOnlyLineShowsThePlugInName() {
     #expect(read("| image=aGVsbG8=\n---\na").titles.map(\.plain) == ["plugin"])
   }
 
@@ -121,11 +121,11 @@ import TodayWire
   }
 
   @Test(arguments: ["", "#", "#12", "#gggggg", "reddish", "a,b,c", ","])
-  func whatIsNoColourIsNone(_ text: String) {
+  func invalidColourIsIgnored(_ text: String) {
     #expect(ScriptColor.read(text, isDark: true) == nil)
   }
 
-  @Test func controlCharactersNeverComeThrough() {
+  @Test func controlCharactersAreNotPassedOn() {
     let output = read(
       "a\u{1B}]0;title\u{07}b\u{202E}c\u{0}d\n---\ne\u{9B}2Jf | tooltip=\"x\u{1B}[2J\"")
     #expect(output.titles[0].plain == "abcd")

@@ -15,7 +15,7 @@ import TodayWire
     }
   }
 
-  @Test func everySettingComesBack() throws {
+  @Test func everySettingIsReadAsWritten() throws {
     try withHome { (home) throws in
       let store = BoardSettingsStore(home) { _ in }
       let written = try store.update { settings in
@@ -31,7 +31,7 @@ import TodayWire
     }
   }
 
-  @Test func membersOfAnotherVersionOfTheFormatAreKept() throws {
+  @Test func membersOfAnotherVersionStay() throws {
     try withHome { (home) throws in
       try write(#"{"version":1,"order":["a"],"pages":[{"n":1}]}"#, to: home.boardFile)
       let store = BoardSettingsStore(home) { _ in }
@@ -42,7 +42,7 @@ import TodayWire
     }
   }
 
-  @Test func aChangeOfNothingIsNotWritten() throws {
+  @Test func emptyChangeIsNotWritten() throws {
     try withHome { (home) throws in
       let content = #"{ "version": 1, "order": ["a"] }"#
       try write(content, to: home.boardFile)
@@ -55,7 +55,7 @@ import TodayWire
     "", "{", "null", #"{"version":1,"order":"a"}"#,
     #"{"version":1,"enabled":[1]}"#, #"{"version":1,"modes":[]}"#,
   ])
-  func aBrokenFileIsKeptAsideAndNamed(content: String) throws {
+  func brokenFileIsMovedAsideAndReported(content: String) throws {
     try withHome { (home) throws in
       let reports = Reports()
       let store = BoardSettingsStore(home, report: reports.add)
@@ -67,7 +67,7 @@ import TodayWire
     }
   }
 
-  @Test func readingKeepsABrokenFileAsideToo() throws {
+  @Test func readingMovesABrokenFileAside() throws {
     try withHome { (home) throws in
       let reports = Reports()
       try write("{", to: home.boardFile)
@@ -84,7 +84,7 @@ import TodayWire
     try await withThrowingTaskGroup(of: Void.self) { group in
       for writer in 0..<8 {
         group.addTask {
-          // Each has its own open file on the lock, as another process would.
+          // Each has its own open lock file, as another process would.
           let store = BoardSettingsStore(home) { Issue.record("\($0)") }
           for number in 0..<10 {
             try store.update(patience: .seconds(60)) { $0.order.append("\(writer).\(number)") }
@@ -96,14 +96,16 @@ import TodayWire
     let order = try #require(BoardSettingsStore(home) { _ in }.read()?.order)
     #expect(order.count == 80)
     for writer in 0..<8 {
-      #expect(order.filter { $0.hasPrefix("\(writer).") } == (0..<10).map { "\(writer).\($0)" })
+      #expect(
+        order.map(\.rawValue).filter { $0.hasPrefix("\(writer).") }
+          == (0..<10).map { "\(writer).\($0)" })
     }
     for name in try FileSystem.names(in: home.state) { unlink("\(home.state)/\(name)") }
     rmdir(home.state)
     rmdir(root)
   }
 
-  @Test func aHolderThatDoesNotLetGoIsAnErrorAndNotAWait() throws {
+  @Test func heldLockIsAnError() throws {
     try withHome { (home) throws in
       let lock = try FileLock(home.boardFile + ".lock", patience: .zero)
       defer { lock.release() }

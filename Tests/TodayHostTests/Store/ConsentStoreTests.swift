@@ -13,14 +13,14 @@ import TodayEngine
     }
   }
 
-  @Test func withoutAFileNothingIsAllowed() throws {
+  @Test func missingFileAllowsNothing() throws {
     try withStore { store, _, reports in
       #expect(store.read().isEmpty)
       #expect(reports.all.isEmpty)
     }
   }
 
-  @Test func whatIsAllowedIsReadBack() throws {
+  @Test func permissionIsReadAsWritten() throws {
     try withStore { store, _, _ in
       let changes: [ConsentChange] = [
         .open(by: "a", app: "b"), .visit(by: "a", place: "e.org"),
@@ -37,7 +37,7 @@ import TodayEngine
     }
   }
 
-  @Test func twoProcessesBothMakeTheirs() throws {
+  @Test func changesOfTwoProcessesAreCombined() throws {
     try withStore { store, home, reports in
       try store.update(.open(by: "a", app: "b"))
       try ConsentStore(home, report: reports.add).update(.open(by: "a", app: "c"))
@@ -48,7 +48,7 @@ import TodayEngine
   @Test(arguments: [
     "", "{", "[]", "{}", #"{"version":1,"apps":{"a":"b"}}"#, #"{"version":1,"handlers":{"x":1}}"#,
   ])
-  func aBrokenFileAllowsNothingAndIsMovedAside(_ content: String) throws {
+  func brokenFileAllowsNothingAndIsMovedAside(_ content: String) throws {
     try withStore { store, home, reports in
       try write(content, to: home.consentsFile)
       #expect(store.read().isEmpty)

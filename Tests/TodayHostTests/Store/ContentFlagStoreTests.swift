@@ -5,7 +5,7 @@ import TodayWire
 @testable import TodayHost
 
 @Suite struct ContentFlagStoreTests {
-  @Test func aFlagIsOneSmallFileThatAppsMayWriteToo() throws {
+  @Test func flagIsOneSmallFile() throws {
     try withHome { (home) throws in
       let store = ContentFlagStore(home) { _ in }
       let flag = ContentFlag(value: false, by: "com.example.a", at: 12)
@@ -24,7 +24,7 @@ import TodayWire
     }
   }
 
-  @Test func theSameValueAgainIsANoOp() throws {
+  @Test func equalValueIsNotWritten() throws {
     try withHome { (home) throws in
       let store = ContentFlagStore(home) { _ in }
       #expect(try store.write("a", ContentFlag(value: false, by: "a", at: 1)))
@@ -35,7 +35,7 @@ import TodayWire
   }
 
   @Test(arguments: ["", "{", #"{"flag":"no"}"#, #"{"version":2,"flag":false}"#])
-  func aBrokenFlagIsMovedAsideAndHidesNothing(content: String) throws {
+  func brokenFlagIsMovedAsideAndHidesNothing(content: String) throws {
     try withHome { (home) throws in
       let reports = Reports()
       let store = ContentFlagStore(home, report: reports.add)

@@ -1,9 +1,10 @@
 import Testing
+import TodayEngine
 
 @testable import TodayHost
 
 @Suite struct CostStoreTests {
-  @Test func whatWasCountedIsKept() throws {
+  @Test func countedCostsAreStored() throws {
     try withHome { (home) throws in
       let store = CostStore(home, report: { Issue.record("\($0)") })
       #expect(store.load("a.b") == WidgetCost())
@@ -18,7 +19,7 @@ import Testing
     }
   }
 
-  @Test func theSlowestOfTwentyIsBeyondTheirPercentile() {
+  @Test func slowestOfTwentyIsBeyondThePercentile() {
     var cost = WidgetCost()
     #expect(cost.percentile95 == nil)
     cost.add(.milliseconds(7), isFailure: false)

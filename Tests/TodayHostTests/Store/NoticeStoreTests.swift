@@ -11,7 +11,7 @@ import TodayWire
       at: at)
   }
 
-  @Test func twoHostsKeepOneListOverRestarts() throws {
+  @Test func twoHostsShareOneStoredList() throws {
     try withHome { directories in
       let one = NoticeStore(directories, report: { _ in })
       let other = NoticeStore(directories, report: { _ in })
@@ -25,7 +25,7 @@ import TodayWire
     }
   }
 
-  @Test func everyMemberComesBack() {
+  @Test func everyMemberIsReadAsWritten() {
     var notice = Self.notice("a", at: 5)
     notice.count = 3
     notice.isOver = true

@@ -11,9 +11,9 @@ private func view(_ text: String) throws -> WidgetView {
 }
 
 @Suite struct SnapshotStoreTests {
-  private let id = "com.example.a.today"
+  private let id: WidgetID = "com.example.a.today"
 
-  @Test func aPictureComesBackAsItWasStored() throws {
+  @Test func pictureIsReadAsItWasStored() throws {
     try withHome { (home) throws in
       let reports = Reports()
       let store = SnapshotStore(home, report: reports.add)
@@ -27,7 +27,7 @@ private func view(_ text: String) throws -> WidgetView {
     }
   }
 
-  @Test func theOtherModeStandsInForAMissingOne() throws {
+  @Test func otherModeReplacesAMissingPicture() throws {
     try withHome { (home) throws in
       let store = SnapshotStore(home) { _ in }
       let picture = StoredPicture(view: try view("a"), capturedAt: 1)
@@ -37,26 +37,26 @@ private func view(_ text: String) throws -> WidgetView {
     }
   }
 
-  /// What is stored, and which of it a host of `es_ES.UTF-8` shows: mode, locale, when.
+  /// The stored pictures, and the one that a host of `es_ES.UTF-8` shows: mode, locale, time.
   @Test(arguments: [
-    // Its own, whatever else there is: that is whose picture it is.
+    // Its own picture takes precedence, because it belongs to this host.
     (["compact es_ES.UTF-8 1", "compact en_US.UTF-8 9", "expanded es_ES.UTF-8 9"], 0),
-    // The other mode in its own locale before another's.
+    // The other mode in the same locale precedes other locales.
     (["compact en_US.UTF-8 9", "expanded es_ES.UTF-8 1"], 1),
-    // The same language before a newer one, the newest of the rest.
+    // The same language precedes a newer one; then the newest of the rest.
     (["compact es_MX.UTF-8 1", "compact en_US.UTF-8 9"], 0),
     (["compact es_MX.UTF-8 1", "compact es 2", "compact est_EE 9"], 1),
     (["compact C 3", "compact en_US.UTF-8 9", "compact ja_JP.UTF-8 5"], 1),
-    // The mode asked for before the other.
+    // The requested mode precedes the other.
     (["compact C 3", "expanded es_MX 9"], 0),
     (["expanded C 3"], 0),
   ])
-  func whatAnotherLocaleStoredStandsInForAMissingOne(stored: [String], shown: Int) throws {
+  func otherLocaleReplacesAMissingPicture(stored: [String], shown: Int) throws {
     try withHome { (home) throws in
       let reports = Reports()
       let store = SnapshotStore(home, report: reports.add)
       for name in stored { try save(name, in: store) }
-      // Neither is a picture.
+      // Neither exists.
       try write("{}", to: "\(home.snapshots(of: id))/compact.json")
       try write("{}", to: "\(home.snapshots(of: id))/compact.es.json.1.bad")
       let found = try #require(store.load(id, mode: .compact, locale: "es_ES.UTF-8"))
@@ -69,7 +69,7 @@ private func view(_ text: String) throws -> WidgetView {
     }
   }
 
-  @Test func whatAnotherHostRunsIsShownAsThatStoresItWhateverItsLocale() throws {
+  @Test func newestPictureOfAnyLocaleIsShownForAnotherHost() throws {
     try withHome { (home) throws in
       let store = SnapshotStore(home) { _ in }
       #expect(store.newest(id, mode: .compact, for: "es") == nil)
@@ -84,7 +84,7 @@ private func view(_ text: String) throws -> WidgetView {
     }
   }
 
-  /// Stores a picture by its description: mode, locale, when it was taken.
+  /// Stores a picture by its description: mode, locale, time.
   private func save(_ name: String, in store: SnapshotStore) throws {
     let parts = name.split(separator: " ").map { String($0) }
     let picture = StoredPicture(
@@ -93,7 +93,7 @@ private func view(_ text: String) throws -> WidgetView {
       id, mode: try #require(DisplayMode(rawValue: parts[0])), locale: parts[1], picture)
   }
 
-  @Test func theSameViewLeavesTheFileAsItIs() throws {
+  @Test func equalViewIsNotWritten() throws {
     try withHome { (home) throws in
       let store = SnapshotStore(home) { _ in }
       let file = "\(home.snapshots(of: id))/compact.C.json"
@@ -111,7 +111,7 @@ private func view(_ text: String) throws -> WidgetView {
     }
   }
 
-  @Test func theTimeOfTheUpdateIsKeptAndAFileWithoutOneIsRead() throws {
+  @Test func timeOfTheUpdateIsStored() throws {
     try withHome { (home) throws in
       let store = SnapshotStore(home) { _ in }
       let picture = StoredPicture(view: try view("a"), capturedAt: 90, updatedAt: 60)
@@ -141,7 +141,7 @@ private func view(_ text: String) throws -> WidgetView {
       "contains no valid view"
     ),
   ])
-  func aFileThatCannotBeUsedIsMovedAsideAndNamed(content: String, reason: String) throws {
+  func unusableFileIsMovedAsideAndReported(content: String, reason: String) throws {
     try withHome { (home) throws in
       let reports = Reports()
       let store = SnapshotStore(home, report: reports.add)
@@ -155,7 +155,7 @@ private func view(_ text: String) throws -> WidgetView {
     }
   }
 
-  @Test func discardingRemovesEveryPictureAndKeepsTheStatus() throws {
+  @Test func discardingRemovesPicturesButNotTheStatus() throws {
     try withHome { (home) throws in
       let store = SnapshotStore(home) { _ in }
       let status = StatusStore(home) { _ in }
@@ -171,7 +171,7 @@ private func view(_ text: String) throws -> WidgetView {
     }
   }
 
-  @Test func aStatusComesBackAndABrokenOneIsMovedAside() throws {
+  @Test func statusIsReadAndABrokenOneIsMovedAside() throws {
     try withHome { (home) throws in
       let reports = Reports()
       let store = StatusStore(home, report: reports.add)
@@ -187,7 +187,7 @@ private func view(_ text: String) throws -> WidgetView {
     }
   }
 
-  @Test func aTimeThatNoClockEverSaidIsNone() throws {
+  @Test func impossibleTimeIsNil() throws {
     try withHome { (home) throws in
       let store = StatusStore(home) { _ in }
       let file = "\(home.snapshots(of: id))/status.json"

@@ -4,7 +4,7 @@ import TodayEngine
 
 @testable import TodayHost
 
-/// What is written of a script that says something else with each run, and when.
+/// Which files are written, and when, for a script whose output changes with each run.
 @Suite @MainActor struct WidgetStoringTests {
   private static let counting = """
     #!/bin/sh
@@ -19,7 +19,7 @@ import TodayEngine
       .map { String(decoding: try FileSystem.read("\(folder)/\($0)"), as: UTF8.self) }
   }
 
-  @Test func whatChangesWithEachRunIsWrittenOnceAndAtTheEnd() throws {
+  @Test func frequentChangesAreWrittenAtIntervalsAndAtTheEnd() throws {
     try withHome { (home) throws in
       let store = StatusStore(home) { _ in }
       let costs = CostStore(home) { _ in }
@@ -44,7 +44,7 @@ import TodayEngine
     }
   }
 
-  @Test func aFailureIsWrittenAtOnceAndSoIsItsEnd() throws {
+  @Test func failureAndItsEndAreWrittenAtOnce() throws {
     try withHome { (home) throws in
       let store = StatusStore(home) { _ in }
       let board = try ScriptBoard("#!/bin/sh\necho fine", home, shows: false)
@@ -60,7 +60,7 @@ import TodayEngine
     }
   }
 
-  @Test func whoAskedForAnUpdateFindsIt() throws {
+  @Test func requestedUpdateIsStored() throws {
     try withHome { (home) throws in
       let store = StatusStore(home) { _ in }
       let board = try ScriptBoard(Self.counting, home, shows: false)
@@ -76,7 +76,7 @@ import TodayEngine
     }
   }
 
-  @Test func anotherProcessGetsTheStateOnRequest() throws {
+  @Test func stateIsStoredOnRequest() throws {
     try withHome { (home) throws in
       let store = StatusStore(home) { _ in }
       let board = try ScriptBoard("#!/bin/sh\necho same", home, shows: false)
@@ -93,7 +93,7 @@ import TodayEngine
     }
   }
 
-  @Test func anotherBoardSeesEveryPicture() throws {
+  @Test func everyPictureIsStoredForAnotherBoard() throws {
     try withHome { (home) throws in
       let board = try ScriptBoard(Self.counting, home, shows: false)
       board.host.watch()
@@ -110,7 +110,7 @@ import TodayEngine
     }
   }
 
-  @Test func nothingIsWrittenOfAWidgetThatIsGone() throws {
+  @Test func removedWidgetIsNotWritten() throws {
     try withHome { (home) throws in
       let board = try ScriptBoard(Self.counting, home, shows: false)
       board.host.watch()

@@ -5,7 +5,7 @@ import Testing
 @Suite struct WritePacingTests {
   private let pause = Duration.seconds(10)
 
-  @Test func theFirstIsWrittenAndThenTheNewestOfTenSeconds() {
+  @Test func firstIsWrittenAndThenTheNewestOfTenSeconds() {
     var pacing = WritePacing<String, Int>()
     #expect(pacing.offer(1, for: "a", at: .zero, pause: pause) == true)
     #expect(pacing.nextDeadline == nil)
@@ -21,7 +21,7 @@ import Testing
     #expect(pacing.nextDeadline == .seconds(20))
   }
 
-  @Test func whatComesAfterThePauseIsWrittenAtOnce() {
+  @Test func changeAfterThePauseIsWrittenAtOnce() {
     var pacing = WritePacing<String, Int>()
     #expect(pacing.offer(1, for: "a", at: .zero, pause: pause) == true)
     #expect(pacing.offer(2, for: "a", at: .seconds(2), pause: pause) == false)
@@ -30,7 +30,7 @@ import Testing
     #expect(pacing.offer(4, for: "b", at: .seconds(10), pause: pause) == true)
   }
 
-  @Test func whatIsUrgentTakesThePlaceOfWhatWaits() {
+  @Test func urgentChangeReplacesAWaitingOne() {
     var pacing = WritePacing<String, Int>()
     #expect(pacing.offer(1, for: "a", at: .zero, pause: pause) == true)
     #expect(pacing.offer(2, for: "a", at: .seconds(1), pause: pause) == false)
@@ -40,7 +40,7 @@ import Testing
     #expect(pacing.nextDeadline == .seconds(12))
   }
 
-  @Test func oneCanBeTakenBeforeItsTimeOrDropped() {
+  @Test func waitingChangeCanBeTakenOrDropped() {
     var pacing = WritePacing<String, Int>()
     for name in ["a", "b", "c"] {
       #expect(pacing.offer(1, for: name, at: .zero, pause: pause) == true)
@@ -49,11 +49,11 @@ import Testing
     #expect(pacing.take(at: .seconds(1)) { $0 == "a" }.map(\.key) == ["a"])
     pacing.drop { $0 == "b" }
     #expect(pacing.take(at: .seconds(1)).map(\.key) == ["c"])
-    // Gone and come again: as if it never was.
+    // Removed and added again: no trace remains.
     #expect(pacing.offer(3, for: "b", at: .seconds(2), pause: pause) == true)
   }
 
-  @Test func ofManySomeAreTakenThoseThatAreDueFirst() {
+  @Test func dueChangesAreTakenInOrder() {
     var pacing = WritePacing<Int, Int>()
     for key in 0..<10 {
       _ = pacing.offer(1, for: key, at: .seconds(key), pause: pause)

@@ -8,7 +8,7 @@ import TodayEngine
 @MainActor
 struct AppProcessTests {
   @Test(arguments: [AppProcess.Place.foreground, .detached])
-  func itTellsHowAnAppEnded(_ place: AppProcess.Place) throws {
+  func endOfAnAppIsReported(_ place: AppProcess.Place) throws {
     let reactor = Reactor()
     var end: ProcessEnd?
     let app = try AppProcess(Machine.shell("exit 3"), in: place, reactor: reactor) { end = $0 }
@@ -17,7 +17,7 @@ struct AppProcessTests {
     #expect(ProcessReading.residentBytes(app.processIdentifier) == nil)
   }
 
-  @Test func aDetachedAppHasItsOwnSessionAndAForegroundOneOurs() throws {
+  @Test func detachedAppHasItsOwnSession() throws {
     let reactor = Reactor()
     var ends: [ProcessEnd] = []
     let detached = try AppProcess(Machine.shell("exec sleep 100"), in: .detached, reactor: reactor)
@@ -36,7 +36,7 @@ struct AppProcessTests {
   }
 
   /// As a locked board does.
-  @Test func nothingIsOpenedForAConfinedAppWhereNothingMayBe() throws {
+  @Test func confinedAppCannotOpenWithoutPermission() throws {
     let reactor = Reactor()
     var request = Machine.shell(
       "printf beta:x >&$TODAY_OPENER; test $(head -c 1 <&3 | od -An -tu1) = 0")
@@ -54,7 +54,7 @@ struct AppProcessTests {
     #expect(asked == 1)
   }
 
-  @Test func anAppThatIsMissingIsAFailure() {
+  @Test func missingAppIsAFailure() {
     let request = SpawnRequest(path: "/nowhere/app", environment: [:], workingDirectory: "/")
     let failure = #expect(throws: SpawnFailure.self) {
       try AppProcess(request, in: .detached, reactor: Reactor()) { _ in }
@@ -62,7 +62,7 @@ struct AppProcessTests {
     #expect(failure?.description == "The program “/nowhere/app” is missing.")
   }
 
-  @Test func oneThatIsEndedLeavesNothingBehind() throws {
+  @Test func endedAppLeavesNothingBehind() throws {
     let reactor = Reactor()
     let input = today_memory_file(nil, 0)
     let output = today_memory_file(nil, 0)

@@ -4,9 +4,9 @@ import TodayEngine
 
 @testable import TodayHost
 
-/// What runs for a moment, again and again: scripts.
+/// Scripts that run briefly and often.
 @Suite @MainActor struct BriefProcessTests {
-  @Test func onlyTheEndOfABriefProcessIsTold() throws {
+  @Test func onlyTheEndOfABriefProcessIsReported() throws {
     let bench = Bench()
     var toldOnce = 0
     for _ in 0..<20 {
@@ -15,11 +15,11 @@ import TodayEngine
       #expect(bench.end(of: process) == .exited(.code(1)))
       if bench.events[process.token]?.count == 1 { toldOnce += 1 }
     }
-    // On a busy machine some are not brief; never all of them.
+    // On a busy machine some are not brief, but never all of them.
     #expect(toldOnce > 0)
   }
 
-  @Test func whatIsNotBriefAfterAllIsToldToRun() throws {
+  @Test func longerProcessIsReportedAsRunning() throws {
     let bench = Bench()
     let process = try bench.spawn(Machine.shell("read line; exit 4"), isBrief: true)
     let identifier = try #require(bench.start(of: process))
@@ -29,7 +29,7 @@ import TodayEngine
     #expect(bench.events[process.token]?.count == 2)
   }
 
-  @Test func aBriefProcessThatCannotRunFailsOnce() throws {
+  @Test func failedBriefProcessIsReportedOnce() throws {
     let bench = Bench()
     let process = try bench.spawn(
       SpawnRequest(path: "/no/such", environment: [:], workingDirectory: "/"), isBrief: true)
@@ -38,8 +38,9 @@ import TodayEngine
     #expect(bench.events[process.token]?.count == 1)
   }
 
-  /// They share memory with their parent until they are executed: each must find its own words there.
-  @Test func eachOfManyAtOnceGetsItsOwnArgumentsAndEnvironment() throws {
+  /// They share memory with their parent until they are executed, so each must find its own
+  /// arguments there.
+  @Test func simultaneousProcessesHaveTheirOwnArguments() throws {
     let bench = Bench()
     var processes: [(String, SpawnedProcess)] = []
     for number in 0..<60 {
@@ -47,7 +48,7 @@ import TodayEngine
       var request = Machine.shell("printf '%s %s' \"$0\" \"$WORD\"")
       request.arguments.append(word)
       request.environment["WORD"] = word
-      // Some are never executed, and the memory of those is used again as well.
+      // Some are never executed, and their memory is also reused.
       if number % 5 == 4 { request.path = "/no/such/\(number)" }
       processes.append((word, try bench.spawn(request, isBrief: number % 2 == 0)))
     }
@@ -62,7 +63,7 @@ import TodayEngine
     }
   }
 
-  @Test func aRequestThatFitsInNoPacketArrivesAllTheSame() throws {
+  @Test func largeRequestArrives() throws {
     let bench = Bench()
     var request = Machine.shell("printf %s ${#WORD}")
     request.environment["WORD"] = String(repeating: "w", count: 100_000)

@@ -4,7 +4,7 @@ import Testing
 import TodayEngine
 @testable import TodayHost
 
-/// What is left when the host dies without a chance to clean up.
+/// The state after the host was killed without a chance to clean up.
 struct HostDeathTests {
   private static let nasty = [
     "sleep 100",
@@ -15,9 +15,9 @@ struct HostDeathTests {
   ]
 
   @Test(.timeLimit(.minutes(5)))
-  func aKilledHostLeavesNothing() async throws {
+  func killedHostLeavesNothing() async throws {
     await #expect(processExitsWith: .signal(SIGKILL)) {
-      // The test's own process is the parent of this one.
+      // The test's process is the parent of this one.
       await MainActor.run {
         let mark = "host-death-\(getppid())"
         let bench = Bench()
@@ -38,7 +38,7 @@ struct HostDeathTests {
   }
 
   @Test(.timeLimit(.minutes(5)))
-  func aHostKilledWhileItSpawnsLeavesNothing() async throws {
+  func hostKilledDuringASpawnLeavesNothing() async throws {
     await #expect(processExitsWith: .signal(SIGKILL)) {
       await MainActor.run {
         let bench = Bench()
@@ -51,7 +51,7 @@ struct HostDeathTests {
     }
     let mark = "spawning-\(getpid())"
     let isClean = await MainActor.run {
-      // What was still to be spawned must not come up later either.
+      // A pending spawn must not start later.
       let reactor = Reactor()
       reactor.run(until: { false }, limit: .milliseconds(700))
       return Machine.waitForEnd(marked: mark, reactor, limit: .milliseconds(300))

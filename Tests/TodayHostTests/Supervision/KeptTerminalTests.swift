@@ -7,7 +7,7 @@ import Testing
 struct KeptTerminalTests {
   private static let leave = Array("back".utf8)
 
-  @Test func aTerminalThatIsTheHostsIsGivenBack() throws {
+  @Test func hostsTerminalIsRestored() throws {
     let pair = try PseudoTerminal()
     let kept = try pair.take(leave: Self.leave)
     kept.restore()
@@ -15,7 +15,7 @@ struct KeptTerminalTests {
     #expect(pair.modes == pair.modesBefore)
   }
 
-  @Test func aTerminalThatIsAnothersIsLeftAlone() throws {
+  @Test func otherTerminalIsNotChanged() throws {
     let pair = try PseudoTerminal()
     let kept = try pair.take(leave: Self.leave)
     let taken = pair.modes
@@ -25,7 +25,7 @@ struct KeptTerminalTests {
     #expect(pair.modes == taken)
   }
 
-  @Test func modesThatSomebodyElseHasSetStay() throws {
+  @Test func modesOfAnotherProcessStay() throws {
     let pair = try PseudoTerminal()
     let kept = try pair.take(leave: Self.leave)
     pair.change { $0.c_lflag &= ~tcflag_t(ISIG) }
@@ -36,23 +36,23 @@ struct KeptTerminalTests {
   }
 
   @Test(.timeLimit(.minutes(5)))
-  func aTerminalThatReadsNothingHoldsNobodyUp() throws {
+  func unreadTerminalDoesNotBlock() throws {
     let pair = try PseudoTerminal()
     let kept = try pair.take(leave: [UInt8](repeating: 0x20, count: 1 << 20))
     kept.restore()
     #expect(pair.modes == pair.modesBefore)
   }
 
-  @Test func whatIsNoTerminalIsNotKept() throws {
+  @Test func otherFileIsNotKept() throws {
     let null = open("/dev/null", O_RDWR | O_CLOEXEC)
     defer { close(null) }
     let modes = [UInt8](repeating: 0, count: MemoryLayout<termios>.size)
     #expect(KeptTerminal(descriptor: null, leave: Self.leave, modes: modes) == nil)
   }
 
-  /// The supervisor's whole way: the packet, the descriptors, the end of the host.
+  /// The complete sequence in the supervisor: the packet, the descriptors, the end of the host.
   @Test(.timeLimit(.minutes(5)), arguments: [true, false])
-  func theSupervisorGivesItBackWhenTheHostIsGone(startsBefore: Bool) throws {
+  func supervisorRestoresTheTerminalOfAKilledHost(startsBefore: Bool) throws {
     let pair = try PseudoTerminal()
     let bench = Bench()
     if startsBefore { _ = try bench.spawn(Machine.shell("sleep 100")) }

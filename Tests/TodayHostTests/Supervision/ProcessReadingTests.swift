@@ -6,19 +6,19 @@ import TodayEngine
 
 @MainActor
 struct ProcessReadingTests {
-  @Test func memoryAndTimeOfALiveProcessAreKnown() throws {
+  @Test func memoryAndTimeOfAProcessAreRead() throws {
     #expect(try #require(ProcessReading.residentBytes(getpid())) > 1 << 20)
     #expect(try #require(ProcessReading.processorTime(getpid())) >= .zero)
   }
 
-  @Test func aProcessThatIsGoneHasNone() {
-    // Above the greatest id there can be.
+  @Test func endedProcessHasNoFigures() {
+    // Above the greatest possible identifier.
     #expect(ProcessReading.residentBytes(1 << 30) == nil)
     #expect(ProcessReading.processorTime(1 << 30) == nil)
     #expect(!ProcessReading.isTraced(1 << 30))
   }
 
-  @Test func aTracedProcessIsKnown() throws {
+  @Test func tracedProcessIsDetected() throws {
     let bench = Bench()
     let script =
       "import ctypes, time; ctypes.CDLL(None).ptrace(0, 0, 0, 0); print(1, flush=True); time.sleep(100)"
@@ -31,7 +31,7 @@ struct ProcessReadingTests {
     #expect(bench.waits(for: "1\n", from: traced))
     #expect(ProcessReading.isTraced(identifier))
     #expect(!ProcessReading.isTraced(try #require(bench.start(of: free))))
-    // It has made the supervisor its tracer, to which its signals go first.
+    // It has made the supervisor its tracer, which gets its signals first.
     bench.supervisor.terminate(traced.token)
     #expect(bench.end(of: traced) == .exited(.signal(SIGTERM)))
   }

@@ -3,9 +3,9 @@ import Testing
 
 @testable import TodayHost
 
-/// Real processes for tests, and what the kernel says of them.
+/// Real processes for tests, and the kernel's data about them.
 enum Machine {
-  /// The built `today`, which lies beside the tests.
+  /// The built `today` next to the tests.
   static let today: String = {
     var path = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = readlink("/proc/self/exe", &path, path.count)
@@ -20,7 +20,7 @@ enum Machine {
       environment: ["PATH": "/usr/bin:/bin", "TODAY_TEST": mark], workingDirectory: "/")
   }
 
-  /// A mark that no other test and no other run uses.
+  /// A unique mark for this test and run.
   static func mark(_ name: String = #function) -> String {
     "\(name.prefix { $0 != "(" })-\(getpid())"
   }
@@ -50,13 +50,13 @@ enum Machine {
     return String(decoding: bytes[..<max(0, count)], as: UTF8.self)
   }
 
-  /// Waits until no marked process is left.
+  /// Waits until no marked process runs.
   @MainActor
   static func waitForEnd(marked mark: String, _ reactor: Reactor, limit: Duration) -> Bool {
     wait(marked: mark, reactor, limit: limit) { $0 == 0 }
   }
 
-  /// Waits until at least so many marked processes are there.
+  /// Waits until at least this number of marked processes run.
   @MainActor
   static func wait(for count: Int, marked mark: String, _ reactor: Reactor) -> Bool {
     wait(marked: mark, reactor, limit: .seconds(10)) { $0 >= count }
@@ -85,7 +85,7 @@ enum Machine {
   }
 }
 
-/// A supervisor whose events are kept.
+/// A supervisor whose events are recorded.
 @MainActor
 final class Bench {
   let reactor = Reactor()
@@ -98,7 +98,7 @@ final class Bench {
     supervisor.events = { [unowned self] token, event in events[token, default: []].append(event) }
   }
 
-  // A supervisor that was not reaped would keep the exit tests' monitor busy for ever.
+  // An unreaped supervisor would keep the exit tests' monitor busy forever.
   isolated deinit {
     for descriptor in descriptors { close(descriptor) }
     supervisor.events = { _, _ in }

@@ -8,7 +8,7 @@ import TodayEngine
 struct ProcessTreeTests {
   private let bench = Bench()
 
-  /// Runs a Python program until it has printed so many lines of “1”.
+  /// Runs a Python program until it has printed this number of lines of “1”.
   private func python(_ script: String, ready: Int = 1, mark: String) throws -> Int32 {
     let process = try bench.spawn(
       SpawnRequest(
@@ -19,7 +19,7 @@ struct ProcessTreeTests {
     return identifier
   }
 
-  @Test func whatMovedToASessionOfItsOwnIsStillOfTheTree() throws {
+  @Test func processInAnotherSessionBelongsToTheTree() throws {
     let root = try python(
       """
       if os.fork() == 0:
@@ -36,7 +36,7 @@ struct ProcessTreeTests {
     #expect(members.count == 2)
   }
 
-  @Test func whatProcessesShareIsCountedOnce() throws {
+  @Test func sharedMemoryIsCountedOnce() throws {
     let root = try python(
       """
       b = bytearray(b'a' * (40 << 20))
@@ -51,7 +51,7 @@ struct ProcessTreeTests {
     #expect(bytes < 80 << 20)
   }
 
-  @Test func whatEachHasForItselfIsAddedUp() throws {
+  @Test func privateMemoryIsAdded() throws {
     let root = try python(
       """
       for i in range(3):
@@ -64,27 +64,27 @@ struct ProcessTreeTests {
     #expect(ProcessFootprint(of: ProcessTree.members(of: root)).bytes() > 80 << 20)
   }
 
-  @Test func filesThatAreOnlyReadDoNotCount() throws {
+  @Test func readOnlyFilesDoNotCount() throws {
     let memory = try #require(ProcessReading.memory(getpid()))
     #expect(memory.footprint < memory.resident)
     #expect(memory.data > 0)
     #expect(ProcessReading.memory(1 << 30) == nil)
   }
 
-  @Test func aKillEndsWhatMovedAway() throws {
+  @Test func killEndsProcessesInOtherSessions() throws {
     let mark = Machine.mark()
-    // A loop, so that the shell does not end by itself when its last program is killed first.
+    // A loop, so that the shell does not end when its last program is killed first.
     let process = try bench.spawn(
       Machine.shell(
         "setsid sleep 100 & sleep 100 & trap '' TERM; while :; do sleep 100; done", mark: mark))
     #expect(Machine.wait(for: 4, marked: mark, bench.reactor))
     bench.supervisor.kill(process.token)
     #expect(bench.end(of: process) == .exited(.signal(SIGKILL)))
-    // Without the second that strays have.
+    // Without the second that stray processes get.
     #expect(Machine.waitForEnd(marked: mark, bench.reactor, limit: .milliseconds(800)))
   }
 
-  @Test func theMostMemoryThatAProcessHadIsKnownAfterItsEnd() throws {
+  @Test func peakMemoryIsReportedAfterTheEnd() throws {
     let process = try bench.spawn(
       SpawnRequest(
         path: "/usr/bin/python3", arguments: ["-c", "bytearray(b'a' * (50 << 20))"],

@@ -8,7 +8,7 @@ import TodayEngine
     SpawnRequest(path: path, environment: [:], workingDirectory: "/")
   }
 
-  @Test func aProgramLeavesWhenItEnds() throws {
+  @Test func endedProgramLeavesTheSet() throws {
     let reactor = Reactor()
     let programs = ProgramSet()
     var ends: [ProcessEnd] = []
@@ -19,7 +19,7 @@ import TodayEngine
     #expect(ends.count == 2 && ends.contains(.code(0)) && ends.contains(.code(1)))
   }
 
-  @Test func aProgramThatCannotStartIsNotInTheSet() {
+  @Test func failedProgramIsNotInTheSet() {
     let programs = ProgramSet()
     #expect(throws: SpawnFailure.self) {
       try programs.start(request("/no/where"), reactor: Reactor())

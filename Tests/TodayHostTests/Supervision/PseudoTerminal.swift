@@ -38,7 +38,7 @@ final class PseudoTerminal {
 
   var modes: [UInt8]? { TerminalRestoration.modes(of: line) }
 
-  /// What has arrived, at most 4 KB.
+  /// The received bytes, at most 4 KB.
   var written: [UInt8] {
     var bytes = [UInt8](repeating: 0, count: 4096)
     let count = read(screen, &bytes, bytes.count)

@@ -6,7 +6,7 @@ import TodayEngine
 
 @MainActor
 struct SupervisorTests {
-  @Test func aProcessGetsItsPipesDirectoryAndEnvironmentAndNothingElse() throws {
+  @Test func processGetsOnlyItsPipesDirectoryAndEnvironment() throws {
     let bench = Bench()
     var request = Machine.shell("cat; pwd; env | sort; ls /proc/self/fd | wc -l; echo oh >&2")
     request.workingDirectory = "/usr"
@@ -21,7 +21,7 @@ struct SupervisorTests {
     #expect(lines.prefix(2) == ["hello", "/usr"])
     #expect(lines.contains("A=1=2"))
     #expect(!lines.contains { $0.hasPrefix("HOME=") })
-    // 0, 1, 2, and the one that ls has open.
+    // 0, 1, 2, and the descriptor that ls has open.
     #expect(lines.last?.split(separator: " ").last == "4")
     #expect(Machine.readAll(process.errors) == "oh\n")
   }
@@ -29,7 +29,7 @@ struct SupervisorTests {
   @Test(arguments: [
     ("exit 0", ProcessEnd.code(0)), ("exit 7", .code(7)), ("kill -9 $$", .signal(9)),
   ])
-  func itTellsHowAProcessEnded(_ script: String, _ end: ProcessEnd) throws {
+  func endOfAProcessIsReported(_ script: String, _ end: ProcessEnd) throws {
     let bench = Bench()
     #expect(try bench.end(of: bench.spawn(Machine.shell(script))) == .exited(end))
     #expect(bench.supervisor.processCount == 0)
@@ -40,7 +40,7 @@ struct SupervisorTests {
     ("/etc/passwd", "/", "The program “/etc/passwd” is not executable."),
     ("/bin/sh", "/nowhere", "“/nowhere” cannot be entered"),
   ])
-  func aProgramThatCannotRunFailsWithASentence(
+  func failedProgramHasAReason(
     _ path: String, _ directory: String, _ reason: String
   ) throws {
     let bench = Bench()
@@ -54,7 +54,7 @@ struct SupervisorTests {
     #expect(bench.events[process.token]?.count == 1)
   }
 
-  @Test func aFileThatIsNoProgramOrHasNoInterpreterSaysSo() throws {
+  @Test func fileWithoutAnInterpreterIsReported() throws {
     let bench = Bench()
     for (content, word) in [
       ("\u{1}\u{2}\u{3}", "not for this machine"), ("#!/no/such\n", "interpreter"),
@@ -76,12 +76,12 @@ struct SupervisorTests {
     }
   }
 
-  @Test func aNulInARequestIsRefused() {
+  @Test func nulInARequestIsRefused() {
     let bench = Bench()
     #expect(throws: SpawnFailure.self) { try bench.spawn(Machine.shell("a\0b")) }
   }
 
-  @Test func aMissingSupervisorIsAFailureOfTheSpawn() {
+  @Test func missingSupervisorFailsTheSpawn() {
     let bench = Bench(executable: "/nowhere/supervisor")
     let failure = #expect(throws: SpawnFailure.self) { try bench.spawn(Machine.shell("exit 0")) }
     #expect(failure?.description == "The program “/nowhere/supervisor” is missing.")
@@ -97,7 +97,7 @@ struct SupervisorTests {
     #expect(fields.last == "0")
   }
 
-  @Test func childrenStartWithNoSignalBlockedOrIgnored() throws {
+  @Test func childrenStartWithDefaultSignals() throws {
     let bench = Bench()
     let process = try bench.spawn(
       SpawnRequest(
@@ -108,18 +108,18 @@ struct SupervisorTests {
     let masks = lines.compactMap {
       $0.split(separator: "\t").last.flatMap { UInt64($0, radix: 16) }
     }
-    // Without 32 and 33: the C library reserves them.
+    // Excludes 32 and 33, which the C library reserves.
     #expect(masks.map { $0 & ~0x1_8000_0000 } == [0, 0])
   }
 
-  @Test func terminateEndsTheGroupAndKillWhatIgnoresIt() throws {
+  @Test func terminateEndsTheGroupAndKillFollows() throws {
     let bench = Bench()
     let mark = Machine.mark()
     let polite = try bench.spawn(Machine.shell("sleep 100", mark: mark))
     let deaf = try bench.spawn(
       Machine.shell("trap '' TERM; echo; sleep 100; sleep 100", mark: mark))
     #expect(bench.start(of: polite) != nil && bench.start(of: deaf) != nil)
-    // Its line says that it is deaf by now.
+    // Its line reports that it now ignores signals.
     #expect(bench.waits(for: "\n", from: deaf))
     bench.supervisor.terminate(polite.token)
     bench.supervisor.terminate(deaf.token, killAfter: .milliseconds(100))
@@ -128,7 +128,7 @@ struct SupervisorTests {
     #expect(Machine.waitForEnd(marked: mark, bench.reactor, limit: .seconds(5)))
   }
 
-  @Test func aStoppedProcessIsEndedByTerminate() throws {
+  @Test func stoppedProcessIsEndedByTerminate() throws {
     let bench = Bench()
     let process = try bench.spawn(Machine.shell("sleep 100"))
     let identifier = try #require(bench.start(of: process))
@@ -137,10 +137,10 @@ struct SupervisorTests {
     #expect(bench.end(of: process) == .exited(.signal(SIGTERM)))
   }
 
-  @Test func whatAProcessLeavesBehindIsEndedWithIt() throws {
+  @Test func childrenOfAnEndedProcessAreEnded() throws {
     let bench = Bench()
     let mark = Machine.mark()
-    // In its group, in a session of its own, orphaned, and deaf to TERM.
+    // In its group, in its own session, orphaned, and ignoring TERM.
     let script = """
       sleep 100 & setsid sleep 101 & (setsid sh -c 'trap "" TERM HUP; sleep 102; sleep 103' &) ; cat
       """
@@ -151,11 +151,11 @@ struct SupervisorTests {
     bench.closeInput(of: process)
     #expect(bench.end(of: process) == .exited(.code(0)))
     #expect(Machine.waitForEnd(marked: mark, bench.reactor, limit: .seconds(3)))
-    // Others are not touched.
+    // Other processes are not signalled.
     #expect(Machine.processes(marked: mark + "-other").count == 1)
   }
 
-  @Test func shuttingDownEndsAllWithinASecond() throws {
+  @Test func shutdownEndsAllWithinASecond() throws {
     let bench = Bench()
     let mark = Machine.mark()
     for _ in 0..<5 {
@@ -168,7 +168,7 @@ struct SupervisorTests {
     bench.supervisor.shutDown()
     #expect(HostClock.awake - start < .milliseconds(50))
     #expect(Machine.waitForEnd(marked: mark, bench.reactor, limit: .seconds(1)))
-    // It goes after the last of them.
+    // It ends after the last of them.
     while ProcessReading.residentBytes(supervisor) ?? 0 != 0, HostClock.awake - start < .seconds(1)
     {
       usleep(5000)
@@ -176,7 +176,7 @@ struct SupervisorTests {
     #expect(ProcessReading.residentBytes(supervisor) ?? 0 == 0)
   }
 
-  @Test func shuttingDownAndWaitingReportsTheEnds() throws {
+  @Test func shutdownReportsTheEnds() throws {
     let bench = Bench()
     let process = try bench.spawn(Machine.shell("sleep 100"))
     #expect(bench.start(of: process) != nil)
@@ -185,19 +185,36 @@ struct SupervisorTests {
     #expect(bench.supervisor.processIdentifier == nil)
   }
 
-  @Test func ifTheSupervisorIsKilledItsChildrenEndAndAnotherTakesOver() throws {
+  @Test func killedSupervisorIsReplaced() throws {
     let bench = Bench()
     let mark = Machine.mark()
-    let process = try bench.spawn(Machine.shell("sleep 100; sleep 100", mark: mark))
+    // `timeout` makes a group of its own in the session.
+    let script = "timeout 100 sleep 101 & sleep 100; sleep 100"
+    let process = try bench.spawn(Machine.shell(script, mark: mark))
     #expect(bench.start(of: process) != nil)
-    #expect(Machine.wait(for: 2, marked: mark, bench.reactor))
+    #expect(Machine.wait(for: 4, marked: mark, bench.reactor))
     kill(try #require(bench.supervisor.processIdentifier), SIGKILL)
     #expect(bench.end(of: process) == .exited(.lost))
     #expect(Machine.waitForEnd(marked: mark, bench.reactor, limit: .seconds(5)))
     #expect(try bench.end(of: bench.spawn(Machine.shell("exit 3"))) == .exited(.code(3)))
   }
 
-  @Test func theSupervisorOutlivesInterruptsAndHangups() throws {
+  @Test func stoppedSupervisorContinuesAtTheNextRequest() throws {
+    let bench = Bench()
+    let first = try bench.spawn(Machine.shell("sleep 100"))
+    #expect(bench.start(of: first) != nil)
+    let supervisor = try #require(bench.supervisor.processIdentifier)
+    kill(supervisor, SIGSTOP)
+    #expect(try bench.end(of: bench.spawn(Machine.shell("exit 3"))) == .exited(.code(3)))
+    kill(supervisor, SIGSTOP)
+    bench.supervisor.kill(first.token)
+    #expect(bench.end(of: first) == .exited(.signal(SIGKILL)))
+    #expect(bench.supervisor.processIdentifier == supervisor)
+    kill(supervisor, SIGSTOP)
+    #expect(bench.supervisor.shutDown(waiting: .seconds(5)))
+  }
+
+  @Test func supervisorIgnoresInterruptsAndHangups() throws {
     let bench = Bench()
     let process = try bench.spawn(Machine.shell("read line; exit 4"))
     #expect(bench.start(of: process) != nil)
@@ -207,7 +224,7 @@ struct SupervisorTests {
     #expect(bench.end(of: process) == .exited(.code(4)))
   }
 
-  @Test func aLimitOfMemoryMakesAllocationsFail() throws {
+  @Test func memoryLimitMakesAllocationsFail() throws {
     let bench = Bench()
     var request = SpawnRequest(
       path: "/usr/bin/python3", arguments: ["-c", "bytearray(1 << 30)"],
@@ -217,7 +234,7 @@ struct SupervisorTests {
     #expect(try bench.end(of: bench.spawn(request)) == .exited(.code(0)))
   }
 
-  @Test func manyProcessesAtOnceAllReport() throws {
+  @Test func manySimultaneousProcessesReport() throws {
     let bench = Bench()
     let processes = try (0..<40).map { try bench.spawn(Machine.shell("exit \($0)")) }
     for (code, process) in processes.enumerated() {

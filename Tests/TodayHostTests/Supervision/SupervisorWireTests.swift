@@ -17,7 +17,7 @@ struct SupervisorWireTests {
     .terminate(token: 3, killAfter: 500), .kill(token: .max),
     .keep(restoration),
   ])
-  func requestsArriveAsTheyWereSent(_ request: SupervisorRequest) {
+  func requestsArriveUnchanged(_ request: SupervisorRequest) {
     #expect(SupervisorRequest(bytes: request.bytes) == request)
   }
 
@@ -25,7 +25,7 @@ struct SupervisorWireTests {
     ProcessEvent.spawned(processIdentifier: 7), .failed(.notStarted("/p  é", .other("no  way"))),
     .exited(.code(0)), .exited(.signal(9)), .exited(.lost), .peaked(bytes: 700 << 20),
   ])
-  func reportsArriveAsTheyWereSent(_ event: ProcessEvent) {
+  func reportsArriveUnchanged(_ event: ProcessEvent) {
     let report = SupervisorReport(token: 5, event: event)
     #expect(SupervisorReport(bytes: report.bytes) == report)
   }
@@ -33,7 +33,7 @@ struct SupervisorWireTests {
   @Test(arguments: [
     "", "spawn", "spawn x", "dance 1", "kill -1", "keep", "keep 1b 00 00", "keep x x x",
   ])
-  func nonsenseIsNoRequest(_ text: String) {
+  func invalidBytesAreNoRequest(_ text: String) {
     #expect(SupervisorRequest(bytes: Array(text.utf8)) == nil)
   }
 
@@ -51,7 +51,7 @@ struct SupervisorWireTests {
       path: "/p", environment: [:], workingDirectory: "/",
       confinement: Confinement(rules: [])),
   ])
-  func aSpawnsTextHoldsAllOfIt(_ request: SpawnRequest) throws {
+  func spawnTextIsComplete(_ request: SpawnRequest) throws {
     let bytes = try #require(request.bytes)
     let text = try #require(SpawnText(bytes: bytes[...]))
     #expect(text.request == request)
@@ -71,7 +71,7 @@ struct SupervisorWireTests {
     return found
   }
 
-  @Test func aCutTextIsNoSpawn() throws {
+  @Test func truncatedTextStartsNothing() throws {
     let bytes = try #require(
       SpawnRequest(path: "/p", arguments: ["a"], environment: [:], workingDirectory: "/").bytes)
     for count in 0..<bytes.count { #expect(SpawnText(bytes: bytes.prefix(count)) == nil) }

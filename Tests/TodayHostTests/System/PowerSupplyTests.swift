@@ -38,7 +38,7 @@ struct PowerSupplyTests {
       testDescription: "a full battery",
       supplies: ["BAT0": ["type": "Battery", "status": "Full"]], isOnBattery: false),
   ])
-  func theKernelSays(_ machine: Machine) throws {
+  func powerSupplyIsRead(_ machine: Machine) throws {
     try withTemporaryDirectory { folder in
       for (name, files) in machine.supplies {
         for (file, content) in files {
@@ -50,7 +50,7 @@ struct PowerSupplyTests {
     }
   }
 
-  @Test func aMachineThatDoesNotSayIsNotOnItsBattery() {
+  @Test func unknownPowerSupplyIsNotABattery() {
     #expect(!PowerSupply.isOnBattery(folder: "/nowhere/at/all"))
   }
 }

@@ -8,13 +8,13 @@ import TodayWire
 
 @testable import TodayHost
 
-/// Whatever a file, a widget or a terminal sends: no reader crashes, and what was read can be written and
-/// read again. The variables are those of ``RandomOutputTests``.
+/// For any bytes from a file, a widget or a terminal, no reader crashes, and a read value can be
+/// written and read again. The variables are those of ``RandomOutputTests``.
 @Suite struct RandomFileTests {
   private static let checkout = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// The contents of the files in a folder of the repository whose names end so.
+  /// The contents of the files in a folder of the repository with this suffix.
   private static func files(_ folder: String, _ suffix: String) -> [[UInt8]] {
     let root = checkout.appendingPathComponent(folder)
     let names = FileManager.default.enumerator(atPath: root.path)?.allObjects as? [String] ?? []
@@ -81,12 +81,12 @@ import TodayWire
         rest = rest.dropFirst(piece.count)
       }
       keys += decoder.flush()
-      // An escape before a key is a key of its own, and so is each step of the mouse.
+      // An escape before a key is a separate key, and so is each step of the mouse.
       return keys.count <= 3 * bytes.count && !decoder.isPending ? [] : ["too many keys"]
     }
   }
 
-  private static let id = "com.example.A.today"
+  private static let id: WidgetID = "com.example.A.today"
 
   @Test func storedFilesAreReadOrMovedAside() throws {
     try withHome { (home) throws in
@@ -125,7 +125,7 @@ import TodayWire
     }
   }
 
-  @Test func historiesAreReadAsFarAsTheyAreSound() throws {
+  @Test func historiesAreReadAsFarAsTheyAreValid() throws {
     try withTemporaryDirectory { (root) throws in
       let folder = HistoryFolder(path: "\(root)/history")
       let view = try WidgetView(json: JSONReader.read(Self.lines[3])["params"])

@@ -4,7 +4,7 @@ import Testing
 @testable import TodayHost
 
 struct ServiceManagerTests {
-  /// A socket as a service manager has one.
+  /// A socket like that of a service manager.
   private func withSocket(_ path: String, _ body: (Int32) -> Void) throws {
     let socket = Glibc.socket(
       AF_UNIX, Int32(SOCK_DGRAM.rawValue) | Int32(SOCK_NONBLOCK.rawValue), 0)
@@ -30,7 +30,7 @@ struct ServiceManagerTests {
     return count < 0 ? nil : String(decoding: bytes[..<count], as: UTF8.self)
   }
 
-  @Test func itHearsOfReadinessStatusAndEnd() throws {
+  @Test func readinessStatusAndEndAreReported() throws {
     try withTemporaryDirectory { folder in
       let path = folder + "/notify"
       try withSocket(path) { socket in
@@ -45,7 +45,7 @@ struct ServiceManagerTests {
     }
   }
 
-  @Test func anAbstractSocketIsFoundToo() throws {
+  @Test func abstractSocketIsSupported() throws {
     let name = "@today-test-\(getpid())"
     try withSocket(name) { socket in
       ServiceManager(socket: name).stopping()
@@ -56,7 +56,7 @@ struct ServiceManagerTests {
   @Test(arguments: [
     nil, "", "relative", "/nowhere/notify", "/" + String(repeating: "x", count: 200),
   ])
-  func whereNobodyListensNothingHappens(_ socket: String?) {
+  func missingSocketIsIgnored(_ socket: String?) {
     ServiceManager(socket: socket).ready("")
   }
 }

@@ -4,7 +4,7 @@ import TodayEngine
 @testable import TodayHost
 
 struct RelayValueTests {
-  @Test func bytesLeaveABufferInTheirOrder() {
+  @Test func bytesLeaveABufferInOrder() {
     var buffer = RelayBuffer(capacity: 4)
     let counts = [fill(&buffer, [1, 2, 3])]
     let first = drain(&buffer, atMost: 2)
@@ -16,7 +16,7 @@ struct RelayValueTests {
     #expect(buffer.isEmpty && buffer.hasRoom)
   }
 
-  @Test func aFailureLeavesABufferAsItWas() {
+  @Test func failureDoesNotChangeABuffer() {
     var buffer = RelayBuffer(capacity: 4)
     _ = fill(&buffer, [1])
     let filled = buffer.fill { _ in -1 }.0
@@ -42,16 +42,16 @@ struct RelayValueTests {
     return taken
   }
 
-  /// What was typed, how many of its bytes were not read, and what of them is the board's.
+  /// The typed text, the number of its unread bytes, and the part that belongs to the board.
   @Test(arguments: [
     ("qj", 1, "j"), ("qj", 0, ""), ("qj", 3, ""), ("q\u{1B}[A", 3, "\u{1B}[A"),
-    // The rest of a key, of an answer, of a mouse report and of a letter.
+    // The rest of a key, an answer, a mouse report and a letter.
     ("q\u{1B}[A", 2, ""), ("q\u{1B}[Aj", 2, "j"), ("\u{1B}]2;L\u{1B}\\j", 4, "j"),
     ("\u{1B}P1$rL\u{07}j", 5, "j"), ("\u{1B}[M !!j", 3, "j"), ("éj", 2, "j"), ("\u{1B}OPj", 2, "j"),
-    // Pasted text is no key.
+    // Pasted text is not a key.
     ("\u{1B}[200~LLL", 2, ""), ("\u{1B}[200~L\u{1B}[201~j", 8, "j"),
   ])
-  func anUnreadKeyIsTheBoardsWhole(typed: String, unread: Int, kept: String) {
+  func unreadKeyGoesToTheBoardAsAWhole(typed: String, unread: Int, kept: String) {
     var ahead = TypedAhead()
     for byte in typed.utf8 { ahead.append([byte]) }
     #expect(String(decoding: ahead.last(unread), as: UTF8.self) == kept)
@@ -70,12 +70,12 @@ struct RelayValueTests {
     RelayReport.running, .paused, .failed(.missing("/a b")), .ended(.code(3), unread: []),
     .ended(.signal(9), unread: [0x20, 0, 0xFF]), .ended(.lost, unread: [0x20]),
   ])
-  func aReportCrosses(_ report: RelayReport) {
+  func reportIsReadAsItWasWritten(_ report: RelayReport) {
     #expect(RelayReport(bytes: report.bytes) == report)
   }
 
   @Test(arguments: ["", "code", "code x ", "failed {", "other 1"])
-  func garbageIsNoReport(_ text: String) {
+  func invalidBytesAreNoReport(_ text: String) {
     #expect(RelayReport(bytes: Array(text.utf8)) == nil)
   }
 }

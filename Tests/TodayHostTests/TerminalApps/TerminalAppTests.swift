@@ -5,7 +5,7 @@ import Testing
 import TodayEngine
 @testable import TodayHost
 
-/// Apps on the terminal, by the real relay.
+/// Apps on the terminal, run by the real relay.
 @MainActor
 struct TerminalAppTests {
   private let terminal: PseudoTerminal
@@ -15,7 +15,7 @@ struct TerminalAppTests {
     terminal = try PseudoTerminal()
   }
 
-  /// An app that runs on the terminal, and what it has shown.
+  /// An app that runs on the terminal, and its output.
   private final class Run {
     var app: AppProcess?
     var end: ProcessEnd?
@@ -57,7 +57,7 @@ struct TerminalAppTests {
   }
 
   @Test(.timeLimit(.minutes(10)))
-  func anAppGetsKeysAndShowsItsTextOnATerminalOfItsOwn() throws {
+  func appRunsOnItsOwnTerminal() throws {
     let run = try start("tty; read line; echo got $line; exit 3")
     #expect(shows("/dev/pts/", run))
     terminal.type("hello\r")
@@ -66,9 +66,9 @@ struct TerminalAppTests {
     #expect(terminal.modes == terminal.modesBefore)
   }
 
-  /// Neither by a descriptor nor as its controlling terminal.
+  /// It has no access, neither through a descriptor nor as its controlling terminal.
   @Test(.timeLimit(.minutes(10)))
-  func anAppHasNoDescriptorOfThePersonsTerminal() throws {
+  func appHasNoDescriptorOfTheHostTerminal() throws {
     var path = [CChar](repeating: 0, count: 64)
     let failure = ttyname_r(terminal.line, &path, path.count)
     #expect(failure == 0)
@@ -88,7 +88,7 @@ struct TerminalAppTests {
       "setsid sh -c 'trap \"\" HUP TERM INT; sleep 1000; sleep 1000' &",
       "(trap '' HUP TERM; (setsid sh -c 'while :; do echo x; done' &) &)",
     ])
-  func allThatAConfinedAppStartedEndsWithIt(_ script: String) throws {
+  func childrenOfAConfinedAppEndWithIt(_ script: String) throws {
     let mark = Machine.mark() + "-\(script.hashValue)"
     let run = try start("\(script)\necho begun; sleep 0.05; exit 0", mark: mark)
     #expect(ends(run) == .code(0))
@@ -96,7 +96,7 @@ struct TerminalAppTests {
   }
 
   @Test(.timeLimit(.minutes(10)))
-  func aUsersCommandMayLeaveADaemonBehind() throws {
+  func userCommandMayLeaveADaemon() throws {
     let mark = Machine.mark()
     let run = try start(
       "setsid sleep 1000 </dev/null >/dev/null 2>&1 & sleep 0.05; exit 0", confined: false,
@@ -117,9 +117,9 @@ struct TerminalAppTests {
     #expect(ends(run) == .signal(SIGQUIT))
   }
 
-  /// No shell is there that could continue it.
+  /// There is no shell that could continue it.
   @Test(.timeLimit(.minutes(10)))
-  func aStoppedAppGoesOn() throws {
+  func stoppedAppContinues() throws {
     let run = try start(
       "trap 'echo continued' CONT; echo ready; read a; read b; echo got $b; exit 0")
     #expect(shows("ready", run))
@@ -130,12 +130,12 @@ struct TerminalAppTests {
   }
 
   @Test(.timeLimit(.minutes(10)))
-  func aKeyThatTheAppDidNotReadIsTheBoards() throws {
+  func unreadKeyGoesToTheBoard() throws {
     let run = try start("stty -icanon -echo; echo ready; dd bs=1 count=1 2>/dev/null; exit 0")
     #expect(shows("ready", run))
     terminal.type("qj\u{1B}[A")
     #expect(ends(run) == .code(0))
-    // What the relay did not read is still in the terminal.
+    // Input that the relay did not read is still in the terminal.
     var modes = termios()
     tcgetattr(terminal.line, &modes)
     modes.c_lflag &= ~tcflag_t(ICANON)
@@ -149,7 +149,7 @@ struct TerminalAppTests {
   }
 
   @Test(.timeLimit(.minutes(10)))
-  func theSizeIsFollowed() throws {
+  func appGetsTheTerminalsSize() throws {
     let size = try PseudoTerminal()
     #expect(today_copy_terminal_size(size.line, terminal.line))
     let run = try start("trap 'stty size' WINCH; stty size; while :; do read a && exit; done")
@@ -164,16 +164,16 @@ struct TerminalAppTests {
   }
 
   @Test(.timeLimit(.minutes(10)))
-  func muchOutputPassesWholeAndTheLastOfItToo() throws {
+  func largeOutputIsPassedOnCompletely() throws {
     let run = try start("head -c 300000 /dev/zero | tr '\\0' x; echo; echo the end")
     #expect(ends(run) == .code(0))
     #expect(run.shown.filter { $0 == "x" }.count == 300_000)
     #expect(run.shown.hasSuffix("the end\r\n"))
   }
 
-  /// The relay does not read for a terminal that does not, and ends in time.
+  /// The relay does not read from a terminal that does not read, and ends in time.
   @Test(.timeLimit(.minutes(10)))
-  func aTerminalThatReadsNothingStopsTheApp() throws {
+  func unreadTerminalBlocksTheApp() throws {
     let run = try start("trap 'exit 9' USR1; yes", isRead: false)
     let hasEnded = reactor.run(until: { run.end != nil }, limit: .milliseconds(200))
     #expect(!hasEnded)
@@ -182,7 +182,7 @@ struct TerminalAppTests {
   }
 
   @Test(.timeLimit(.minutes(10)))
-  func anAppEndsWithTheTerminal() throws {
+  func appEndsWithTheTerminal() throws {
     let mark = Machine.mark()
     let run = try start("trap '' HUP; (setsid sleep 1000 &); sleep 1000", mark: mark)
     #expect(Machine.wait(for: 2, marked: mark, reactor))
@@ -193,7 +193,7 @@ struct TerminalAppTests {
 
   /// As when the board is killed: the relay's socket is closed.
   @Test(.timeLimit(.minutes(10)))
-  func theTerminalIsRestoredWithoutABoard() throws {
+  func terminalIsRestoredWithoutABoard() throws {
     let mark = Machine.mark()
     let run = try start("trap '' HUP; echo ready; sleep 1000", mark: mark)
     #expect(shows("ready", run))
@@ -203,9 +203,9 @@ struct TerminalAppTests {
     #expect(reactor.run(until: { terminal.modes == terminal.modesBefore }, limit: .seconds(5)))
   }
 
-  /// As when the board quits: nothing else has the terminal then, and the shell's modes are set.
+  /// As when the board quits: no other process uses the terminal, and the shell's modes are set.
   @Test(.timeLimit(.minutes(10)))
-  func anAppThatIgnoresSignalsEndsBeforeTheBoard() throws {
+  func appThatIgnoresSignalsEndsBeforeTheBoard() throws {
     let mark = Machine.mark()
     let run = try start(
       "trap '' HUP; stty raw; echo ready; (setsid sleep 1000 &) ; sleep 1000", mark: mark)
@@ -218,7 +218,7 @@ struct TerminalAppTests {
   }
 
   @Test(.timeLimit(.minutes(10)))
-  func aKilledRelayLeavesNoRawTerminal() throws {
+  func killedRelayLeavesNoRawTerminal() throws {
     let mark = Machine.mark()
     let run = try start("trap '' HUP; echo ready; sleep 1000", mark: mark)
     #expect(shows("ready", run))
@@ -226,11 +226,11 @@ struct TerminalAppTests {
     kill(try #require(run.app?.processIdentifier), SIGKILL)
     #expect(ends(run) == .signal(SIGKILL))
     #expect(terminal.modes == terminal.modesBefore)
-    // The app itself; what it started has no terminal any more.
+    // The app itself; the processes that it started no longer have a terminal.
     for process in Machine.processes(marked: mark) { kill(process, SIGKILL) }
   }
 
-  @Test func anAppThatIsMissingIsAFailure() throws {
+  @Test func missingAppIsAFailure() throws {
     var place = TerminalPlace(cleanup: [])
     place.input = terminal.line
     place.output = terminal.line

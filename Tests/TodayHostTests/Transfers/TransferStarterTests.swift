@@ -27,7 +27,9 @@ import TodayWire
     (["group.other"], true, "not in its entitlements"),
     (["group.a"], false, "network.client is not in its entitlements"),
   ])
-  func whatAWidgetMayNotDoIsRefused(_ groups: [String], _ network: Bool, _ text: String) throws {
+  func transferWithoutPermissionIsRefused(_ groups: [String], _ network: Bool, _ text: String)
+    throws
+  {
     try withHome { (home) throws in
       let context = makeContext(home)
       make(context).start(widget(groups: groups, network: network), group: "group.a")
@@ -37,7 +39,7 @@ import TodayWire
     }
   }
 
-  @Test func aHostThatIsReadOnlyStartsNothing() throws {
+  @Test func readOnlyHostStartsNothing() throws {
     try withHome { (home) throws in
       let context = makeContext(home, isReadOnly: true)
       let starter = make(context)

@@ -37,7 +37,7 @@ final class DirectoryWatcherTests {
     reactor.run(until: { events.contains(event) }, limit: .seconds(60))
   }
 
-  @Test func filesWrittenRenamedAndDeletedAreTold() {
+  @Test func changesOfFilesAreReported() {
     watcher?.watch(root)
     put(root + "/new")
     #expect(wait(for: .changed(directory: root, name: "new")))
@@ -48,7 +48,7 @@ final class DirectoryWatcherTests {
     #expect(wait(for: .changed(directory: root, name: "renamed")))
   }
 
-  @Test func nothingIsToldAfterUnwatch() {
+  @Test func nothingIsReportedAfterUnwatch() {
     watcher?.watch(root)
     watcher?.unwatch(root)
     put(root + "/new")
@@ -56,7 +56,7 @@ final class DirectoryWatcherTests {
     #expect(events.isEmpty)
   }
 
-  @Test func aDirectoryThatComesIntoBeingIsWatchedFromThenOn() {
+  @Test func newDirectoryIsWatched() {
     let directory = root + "/a/b/c"
     watcher?.watch(directory)
     for part in ["/a", "/a/b", "/a/b/c"] {
@@ -68,21 +68,21 @@ final class DirectoryWatcherTests {
     #expect(wait(for: .changed(directory: directory, name: "new")))
   }
 
-  @Test func aWholePathMadeAtOnceIsFound() {
+  @Test func newPathIsFound() {
     let directory = root + "/a/b/c"
     watcher?.watch(directory)
     for part in ["/a", "/a/b", "/a/b/c"] { mkdir(root + part, 0o755) }
     #expect(wait(for: .rescan(directory: directory)))
   }
 
-  @Test func otherFilesInADirectoryAboveAreNotTold() {
+  @Test func otherFilesInAParentAreNotReported() {
     watcher?.watch(root + "/a")
     put(root + "/other")
     reactor.turn(timeout: .milliseconds(20))
     #expect(events.isEmpty)
   }
 
-  @Test func aDirectoryThatGoesAndComesBackIsWatchedAgain() {
+  @Test func recreatedDirectoryIsWatchedAgain() {
     let directory = root + "/a"
     mkdir(directory, 0o755)
     watcher?.watch(directory)
@@ -95,7 +95,7 @@ final class DirectoryWatcherTests {
     #expect(wait(for: .changed(directory: directory, name: "new")))
   }
 
-  @Test func aDirectoryThatIsReplacedIsWatchedUnderItsName() {
+  @Test func replacedDirectoryIsWatchedByName() {
     let directory = root + "/a"
     mkdir(directory, 0o755)
     watcher?.watch(directory)
@@ -110,10 +110,10 @@ final class DirectoryWatcherTests {
     #expect(!events.contains(.changed(directory: directory, name: "other")))
   }
 
-  @Test func aFileInTheDirectorysPlaceIsNotWatchedAndEndsNothing() {
+  @Test func fileInADirectorysPlaceIsNotWatched() {
     put(root + "/a")
     watcher?.watch(root + "/a")
-    // What the attempts left behind, and then nothing.
+    // The remains of the attempts, and then nothing.
     reactor.turn(timeout: .milliseconds(20))
     #expect(!reactor.turn(timeout: .milliseconds(20)))
     #expect(events.isEmpty)
@@ -122,16 +122,16 @@ final class DirectoryWatcherTests {
     #expect(wait(for: .rescan(directory: root + "/a")))
   }
 
-  @Test func moreThanCanBeToldIsARescan() {
+  @Test func tooManyChangesCauseARescan() {
     watcher?.watch(root)
     let limit = Int(Machine.contents("/proc/sys/fs/inotify/max_queued_events").dropLast()) ?? 16384
     put(root + "/one")
     put(root + "/two")
-    // Two names in turn, so that the kernel cannot fold equal events.
+    // Two alternating names, so that the kernel cannot merge equal events.
     for _ in 0...(limit / 2) {
       for name in ["/one", "/two"] {
         var file = open(root + name, O_WRONLY)
-        // Another test may use up the descriptors for a moment.
+        // Another test may use all descriptors for a moment.
         while file < 0, errno == EMFILE { file = open(root + name, O_WRONLY) }
         #expect(close(file) == 0)
       }

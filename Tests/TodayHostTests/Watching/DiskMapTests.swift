@@ -4,9 +4,9 @@ import TodayWire
 
 @testable import TodayHost
 
-/// What a change of a file means for a host.
+/// The effect of a file's change on a host.
 @Suite struct DiskMapTests {
-  private static let id = "dev.example.a"
+  private static let id: WidgetID = "dev.example.a"
   private static let home = Directories(home: "/home/of/today")
 
   private func changes(
@@ -25,11 +25,11 @@ import TodayWire
     ("consents.json", [.consents]), ("clipboard", [.clipboard]), ("installs.json", [.bundles]),
     ("look.json", []),
   ])
-  func aFileOfTheState(name: String, changes expected: [DiskChange]) {
+  func fileOfTheStateIsFound(name: String, changes expected: [DiskChange]) {
     #expect(changes(name, in: \.state) == expected)
   }
 
-  @Test func aFileOfAWidget() {
+  @Test func fileOfAWidgetIsFound() {
     let name = Self.id.pathComponent
     #expect(changes("\(name).lock", in: \.locks) == [.runnerLock(Self.id)])
     #expect(changes(name, in: \.requests) == [.updateRequest(Self.id)])
@@ -42,9 +42,12 @@ import TodayWire
       } == [.snapshots(Self.id)])
   }
 
-  @Test func theConfigMayBeALink() {
+  @Test func configMayBeALink() {
     #expect(changes("config.yaml", in: \.config) == [.config])
     #expect(changes("other.yaml", in: \.config) == [])
+    #expect(changes("mine.yaml", in: \.themes) == [.themes])
+    #expect(changes("mine.yaml~", in: \.themes) == [])
+    #expect(changes(nil, in: \.themes) == [.themes])
     let target = "/home/of/dotfiles"
     #expect(changes("today.yaml", in: { _ in target }) == [])
     #expect(
@@ -52,14 +55,14 @@ import TodayWire
         == [.config])
   }
 
-  @Test func aBundle() {
+  @Test func bundleIsFound() {
     let bundle = "/apps/A.app"
     #expect(changes("Info.plist", in: { _ in bundle }) { $0.bundles = [bundle] } == [.bundles])
     #expect(changes(nil, in: { _ in bundle }) { $0.bundles = [bundle] } == [.bundles])
     #expect(changes("Info.plist", in: { _ in bundle }) == [])
   }
 
-  @Test func anythingMayHaveChanged() {
+  @Test func rescanReportsEverything() {
     #expect(changes(nil, in: \.state) == [.settings, .consents, .notices])
     #expect(changes(nil, in: \.content) == [.content(nil)])
     #expect(changes(nil, in: \.locks) == [.boards, .runnerLock(nil)])

@@ -106,7 +106,7 @@ struct CoordinatorFormsTests {
     #expect(error?.code == CocoaError.featureUnsupported.rawValue)
   }
 
-  @Test func aMissingItemMayBeClaimed() throws {
+  @Test func missingItemCanBeClaimed() throws {
     var error: NSError?
     var calls = 0
     NSFileCoordinator().coordinate(

@@ -66,7 +66,7 @@ struct PresenterTests {
     #expect(peer.finish() == ["done"])
   }
 
-  @Test func aPresenterFollowsItsItem() throws {
+  @Test func presenterFollowsItsItem() throws {
     try Data("a".utf8).write(to: try groupFile("a"))
     let peer = try presenting("a")
     let mover = try Peer("move", try groupFile("a").path, try groupFile("b").path)
@@ -100,7 +100,7 @@ struct PresenterTests {
     #expect(rest == ["new other", "done"])
   }
 
-  @Test func aClaimOnADirectoryConcernsThePresentersInside() throws {
+  @Test func directoryClaimConcernsPresentersInside() throws {
     try FileManager.default.createDirectory(
       at: try groupFile("d"), withIntermediateDirectories: true)
     let peer = try presenting("d/a")
@@ -196,7 +196,7 @@ struct PresenterTests {
     #expect(error == nil)
   }
 
-  @Test func aPresenterIsNotKeptAlive() throws {
+  @Test func presenterIsHeldWeakly() throws {
     let url = try groupFile("a")
     do {
       let presenter = FailingPresenter(url)

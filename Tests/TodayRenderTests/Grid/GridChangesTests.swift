@@ -19,7 +19,7 @@ struct GridChangesTests {
     #expect(runs(grid("abc", "def"), grid("abc", "def")).isEmpty)
   }
 
-  @Test func withoutAnOldPictureEveryRowIsPainted() {
+  @Test func everyRowIsPaintedWithoutAnOldPicture() {
     let new = grid("abc", "def")
     #expect(new.changes(from: nil).map(\.columns) == [0..<16, 0..<16])
     #expect(new.changes(from: Grid(columns: 15, rows: 2)).count == 2)

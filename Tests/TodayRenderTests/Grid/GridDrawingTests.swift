@@ -38,7 +38,7 @@ struct GridDrawingTests {
     #expect(isSound(grid))
   }
 
-  @Test func aWideClusterOverTwoOthersBlanksTheirHalves() {
+  @Test func overwrittenWideClustersLeaveBlanks() {
     var grid = Grid(columns: 4, rows: 1)
     grid.put("日本", row: 0, column: 0, style: .plain)
     grid.put("語", row: 0, column: 1, style: .plain)
@@ -46,7 +46,7 @@ struct GridDrawingTests {
     #expect(isSound(grid))
   }
 
-  @Test func aWideClusterAtTheClipBecomesABlank() {
+  @Test func clippedWideClusterBecomesABlank() {
     var grid = Grid(columns: 6, rows: 1)
     grid.put("......", row: 0, column: 0, style: .plain)
     let clip = Region(row: 0, column: 1, columns: 4, rows: 1)

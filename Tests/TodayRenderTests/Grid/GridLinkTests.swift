@@ -33,7 +33,7 @@ struct GridLinkTests {
     ("https://a/é", false), ("https://a/ b", false),
     ("https://a/" + String(repeating: "x", count: 2000), false),
   ])
-  func onlyTheWebAndMailAreForTerminals(url: String, isForTerminals: Bool) {
+  func terminalsGetOnlyWebAndMailLinks(url: String, isForTerminals: Bool) {
     #expect(Grid.isForTerminals(url) == isForTerminals)
     #expect((linked("x", url)[0, 0].style.link != 0) == isForTerminals)
   }
@@ -46,7 +46,7 @@ struct GridLinkTests {
     #expect(grid.json == plain.json)
   }
 
-  @Test func theLinkOfANodeIsThatOfItsCells() throws {
+  @Test func nodeLinkIsOnItsCells() throws {
     let node = try Node(
       json: JSONReader.read(
         Array(

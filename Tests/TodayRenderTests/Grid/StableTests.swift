@@ -51,7 +51,7 @@ struct StableTests {
     #expect(cell == Cell(" ", style: CellStyle(background: .indexed(4))))
   }
 
-  @Test func anotherSizeLeavesNothing() {
+  @Test func resizeKeepsNoOldCell() {
     let other = Grid(columns: 3, rows: 3)
     #expect(grid("Build passed").stable(comparedTo: [other]) == grid(""))
   }

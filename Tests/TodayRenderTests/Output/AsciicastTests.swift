@@ -5,7 +5,7 @@ import TodayWire
 struct AsciicastTests {
   private let size = TodayWire.CellSize(columns: 80, rows: 24)
 
-  @Test func theHeaderSaysSizeTimeAndColours() throws {
+  @Test func headerHasSizeTimeAndColours() throws {
     let plain = Asciicast(size: size, title: "Today", startedAt: 1_795_254_060)
     #expect(
       plain.header == """
@@ -37,7 +37,7 @@ struct AsciicastTests {
     #expect(cast.output("", at: .seconds(4000)) == "[5,\"o\",\"\"]")
   }
 
-  @Test func anotherSizeIsAnEventOfItsOwn() {
+  @Test func resizeIsASeparateEvent() {
     var cast = Asciicast(size: size, title: "")
     #expect(cast.resize(to: size, at: .zero) == nil)
     _ = cast.output("", at: .zero)

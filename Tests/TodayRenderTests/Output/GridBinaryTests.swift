@@ -55,7 +55,7 @@ struct GridBinaryTests {
     #expect(Grid(binary: header + style + [0, 0, 1, 0, 1, 2, 0xC3, 0xA9])?[0, 0].cluster == "é")
   }
 
-  /// Whatever the bytes are, reading them ends, and gives a grid of the limits or none.
+  /// Reading any bytes ends, and returns a grid within the limits or nil.
   @Test func anyBytesAreRead() throws {
     var random = SystemRandomNumberGenerator()
     let valid = try #require(Self.sample.binary)
@@ -73,7 +73,7 @@ struct GridBinaryTests {
       }
       guard let grid = Grid(binary: bytes) else { continue }
       #expect(grid.columns * grid.rows <= 1 << 18)
-      // A screen that is taken to show it can be painted over.
+      // A screen with this assumed content can be overwritten.
       _ = Grid(columns: grid.columns, rows: grid.rows).changes(from: grid)
     }
   }

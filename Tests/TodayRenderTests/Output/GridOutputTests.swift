@@ -13,7 +13,7 @@ struct GridOutputTests {
     return grid
   }
 
-  @Test func textLeavesOutTheBlanksAtTheEnd() {
+  @Test func trailingBlanksAreLeftOut() {
     #expect(sample().text == " 日 ab\nc")
     #expect(Grid(columns: 3, rows: 2).text == "\n")
     #expect(Grid(columns: 0, rows: 0).text == "")

@@ -20,7 +20,7 @@ struct GridSVGTests {
     svg.split(separator: "\n").map(String.init).filter { $0.hasPrefix("<text ") }
   }
 
-  @Test func lettersThatFollowOneAnotherHaveTheirLengthGiven() {
+  @Test func runsOfLettersStoreTheirLength() {
     let svg = svg(20, 2) { $0.put("New York  −5 h", row: 1, column: 2, style: .plain) }
     #expect(
       texts(svg) == [
@@ -67,7 +67,7 @@ struct GridSVGTests {
     #expect(svg.contains("<path class=\"c1 d\" d=\"M0 17h9v1h-9z"))
   }
 
-  @Test func aThemeHasItsOwnColoursAndTheTerminalsTwoSets() throws {
+  @Test func themeHasItsOwnColoursAndTheTerminalsTwoSets() throws {
     let palette = (0..<16).map { RGB(red: UInt8($0 * 16), green: UInt8($0 * 16), blue: 0) }
     let theme = try #require(Theme.base16(name: "a", variant: "dark", palette: palette))
     let ofTheme = svg(1, 1, theme: theme) { _ in }
@@ -97,7 +97,7 @@ struct GridSVGTests {
     #expect(svg.contains("role=\"img\" aria-labelledby=\"title desc\""))
   }
 
-  @Test func aPictureWithoutCellsIsADocument() {
+  @Test func pictureWithoutCellsIsAValidDocument() {
     let svg = Grid(columns: 0, rows: 0).svg(title: "", theme: .terminal)
     #expect(XMLParser(data: Data(svg.utf8)).parse())
   }

@@ -13,19 +13,19 @@ struct ChartDrawingTests {
     try expectDrawing(
       drawing(days, columns: 30),
       """
-      11°                  ⢀⠔⠉⠒⠢⠤⣀⡀
-                         ⡠⠊⠁      ⠈⠉
-             ⢀⡠⠔⠒⠒⠒⠢⠤⠤⢄⠔⠊
-       4° ⡠⠔⠊⠁
+      11°┤                 ⢀⠔⠉⠒⠢⠤⣀⡀
+         │               ⡠⠊⠁      ⠈⠉
+         │   ⢀⡠⠔⠒⠒⠒⠢⠤⠤⢄⠔⠊
+       4°┤⡠⠔⠊⠁
           Mon        Wed         Fri
       """)
     try expectDrawing(
       drawing(days, columns: 30, ascii: true),
       """
-      11°                  __--___
-                         _-       --
-              __----____-
-       4° __--
+      11°|                 __--___
+         |               _-       --
+         |    __----____-
+       4°|__--
           Mon        Wed         Fri
       """)
   }
@@ -74,7 +74,7 @@ struct ChartDrawingTests {
     (#"["x",1,2]"#, "   ⡜\n  ⠜"),
     (#"[1e308,-1e308]"#, "⠑⢄\n  ⠑⢄"),
   ])
-  func aGapStaysAGap(_ values: String, _ expected: String) throws {
+  func gapStaysAGap(_ values: String, _ expected: String) throws {
     let json = #"{"type":"chart","kind":"line","height":2,"series":[{"values":\#(values)}]}"#
     try expectDrawing(drawing(json, columns: 4), expected)
   }
@@ -84,11 +84,11 @@ struct ChartDrawingTests {
     (#"[null]"#, ""),
     (#"[2,"x",1e308]"#, "▁ █"),
   ])
-  func aSparklineHasGaps(_ values: String, _ expected: String) throws {
+  func sparklineHasGaps(_ values: String, _ expected: String) throws {
     try expectDrawing(drawing(#"{"type":"sparkline","values":\#(values)}"#, columns: 3), expected)
   }
 
-  @Test func sparklinesForFontsWithoutEighths() throws {
+  @Test func sparklinesWorkWithoutEighthBlocks() throws {
     let json = #"{"type":"sparkline","values":[0,1,2,3,4,5,6,7]}"#
     try expectDrawing(drawn(json, columns: 8) { $0.figures = .halves }.grid.text, "__▄▄▄▄██")
   }
@@ -101,10 +101,10 @@ struct ChartDrawingTests {
     try expectDrawing(
       drawing(json, columns: 24),
       """
-       3 ████
-         ████      ▁▁▁▁
-              ████
-      -2      ████
+       3┤████
+        │████      ▁▁▁▁
+        │     ████
+      -2┤     ████
          Mon  Tue  Wed  Thu
       """)
     try expectDrawing(
@@ -119,10 +119,10 @@ struct ChartDrawingTests {
     try expectDrawing(
       drawing(json, columns: 24, ascii: true),
       """
-       3 ####
-         ####      ____
-              ####
-      -2      ####
+       3|####
+        |####      ____
+        |     ####
+      -2|     ####
          Mon  Tue  Wed  Thu
       """)
     try expectDrawing(
@@ -135,12 +135,12 @@ struct ChartDrawingTests {
     )
   }
 
-  @Test func aRampColoursByHeight() throws {
+  @Test func rampColoursByHeight() throws {
     let json = """
       {"type":"chart","kind":"bar","height":4,"ramp":true,"axis":false,"series":[{"values":[4]}]}
       """
     let grid = try drawn(json, columns: 1).grid
-    // The terminal's own colours have no mixtures: a third each.
+    // The terminal's own colours cannot be mixed: one third each.
     let ramp = Theme.terminal.chartRamp
     #expect((0..<4).map { grid[$0, 0].style.foreground } == [ramp[3], ramp[3], ramp[1], ramp[0]])
     let painted = json.replacing("[4]", with: #"[4],"style":{"color":"info"}"#)
@@ -164,7 +164,7 @@ struct ChartDrawingTests {
     #expect(grid.text.contains("1,5") && grid.text.contains("0,5"))
   }
 
-  @Test func aHeatmapHasNamesAndGaps() throws {
+  @Test func heatmapHasNamesAndGaps() throws {
     let json = #"{"type":"heatmap","labels":["Mo","Tu"],"rows":[[0,null,2],[3,4,1]]}"#
     try expectDrawing(
       drawing(json, columns: 10),
@@ -186,7 +186,7 @@ struct ChartDrawingTests {
       """)
   }
 
-  /// The smallest places with all fallbacks: nothing is drawn outside, nothing traps.
+  /// The smallest areas with all fallbacks: nothing is drawn outside, and nothing traps.
   @Test(arguments: 0...10)
   func figuresOfAnySizeStayInTheirPlace(_ columns: Int) throws {
     let figures = [

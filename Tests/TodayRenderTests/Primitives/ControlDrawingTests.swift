@@ -15,7 +15,7 @@ struct ControlDrawingTests {
   @Test(arguments: [
     (12, "[ Retry ]"), (7, "[ Re… ]"), (5, "[ … ]"), (4, "[R…]"), (2, "R…"), (1, "…"), (0, ""),
   ])
-  func aButtonKeepsItsEdges(_ columns: Int, _ expected: String) throws {
+  func buttonKeepsItsEdges(_ columns: Int, _ expected: String) throws {
     #expect(try drawing(#"{"type":"button","text":"Retry"}"#, columns: columns) == expected)
   }
 
@@ -66,7 +66,7 @@ struct ControlDrawingTests {
     #expect(targets.first?.rows == 1)
   }
 
-  @Test func theFocusIsDrawnOnItsTargetOnly() throws {
+  @Test func focusIsDrawnOnItsTargetOnly() throws {
     let grid = try drawn(Self.rows, columns: 20) { $0.focused = .id("m") }.grid
     #expect(grid[0, 2].style.attributes.contains(.bold))
     #expect(grid[0, 2].style.foreground == Theme.terminal.focus)

@@ -99,7 +99,7 @@ struct DisplayClockTests {
     "2026-11-21T13:30:00Z", "2026-11-21T09:41:10Z", "2026-11-21T09:40:55Z", "2026-11-21T08:42:10Z",
     "2026-11-22T09:41:20Z", "2026-11-24T00:00:00Z", "2026-11-20T09:41:40Z", "2026-11-18T12:00:00Z",
   ])
-  func theTextHoldsUntilTheNextChange(_ instant: String) throws {
+  func textIsValidUntilTheNextChange(_ instant: String) throws {
     for format: Node.DateContent.Format in [.relative, .offset] {
       let content = date(instant, format)
       var clock = clock
@@ -120,14 +120,14 @@ struct DisplayClockTests {
     }
   }
 
-  @Test func aZonesDifferenceChangesWhenItsClocksDo() {
+  @Test func zoneDifferenceChangesWithItsClocks() {
     let change: WallTime = 1_792_976_400
     let clock = DisplayClock(now: change - 90_000, zoneOffset: Self.offset)
     #expect(clock.nextChange(date(nil, .offset, zone: "Europe/Rome")) == change)
     #expect(clock.nextChange(date(nil, .offset)) == nil)
   }
 
-  @Test func aTreesNextChangeIsItsEarliest() throws {
+  @Test func nextChangeOfATreeIsItsEarliest() throws {
     let json = """
       {"type":"vstack","children":[{"type":"date","date":"now","format":"date"},
         {"type":"grid","rows":[[{"type":"date","date":"now","format":"time"},{"type":"text","text":"a"}]]}]}
@@ -156,7 +156,7 @@ struct DisplayClockTests {
   ]
 
   @Test(arguments: dates)
-  func aDateIsWritten(_ language: Language, _ full: String, _ short: String, _ weekday: String) {
+  func dateIsWritten(_ language: Language, _ full: String, _ short: String, _ weekday: String) {
     let clock = clock(language)
     #expect(clock.fullDate(clock.now) == full)
     #expect(clock.date(clock.now) == short)
@@ -174,7 +174,7 @@ struct DisplayClockTests {
   ]
 
   @Test(arguments: distances)
-  func aDistanceIsWritten(_ language: Language, _ seconds: Int, _ said: String) {
+  func distanceIsWritten(_ language: Language, _ seconds: Int, _ said: String) {
     let clock = clock(language)
     #expect(clock.relative(to: clock.now + seconds) == said)
   }

@@ -21,7 +21,7 @@ struct FigureDrawingTests {
     #expect(line.drop { $0 == " " } == expected)
   }
 
-  @Test func aGaugeInASCII() throws {
+  @Test func gaugeHasAnASCIIForm() throws {
     #expect(
       try drawing(#"{"type":"gauge","value":0.5}"#, columns: 8, ascii: true) == "####----")
   }
@@ -29,7 +29,7 @@ struct FigureDrawingTests {
   @Test(arguments: [
     (10, " ▁▂▃▄▅▅▆▇█"), (9, "▁▂▃▄▅▅▆▇█"), (3, "▂▅▇"), (1, "▅"), (0, ""),
   ])
-  func aSparklineHasItsNewestValueAtTheRight(_ columns: Int, _ expected: String) throws {
+  func sparklineHasItsNewestValueAtTheRight(_ columns: Int, _ expected: String) throws {
     let json = #"{"type":"sparkline","values":[0,1,2,3,4,5,6,7,8]}"#
     #expect(try drawing(json, columns: columns) == expected)
   }
@@ -43,13 +43,13 @@ struct FigureDrawingTests {
         .drop { $0 == " " } == expected)
   }
 
-  @Test func aSparklineKeepsToItsScale() throws {
+  @Test func sparklineKeepsToItsScale() throws {
     let json = #"{"type":"sparkline","values":[0,4,9],"min":0,"max":8}"#
     #expect(try drawing(json, columns: 3) == "▁▅█")
     #expect(try drawing(json, columns: 3, ascii: true) == "_=#")
   }
 
-  @Test func aLineChartIsDrawnInDots() throws {
+  @Test func lineChartIsDrawnInDots() throws {
     let json = """
       {"type":"chart","kind":"line","height":2,"series":[{"name":"a","values":[0,4,8,4,0]}]}
       """
@@ -57,7 +57,7 @@ struct FigureDrawingTests {
     #expect(try drawing(json, columns: 9, ascii: true) == "  __-__\n_-     -_")
   }
 
-  @Test func aBarChartStandsOnZero() throws {
+  @Test func barChartStartsAtZero() throws {
     let json = """
       {"type":"chart","kind":"bar","height":2,"series":[{"name":"a","values":[0,1,2,4,8]}]}
       """
@@ -66,7 +66,7 @@ struct FigureDrawingTests {
     #expect(try drawing(json, columns: 10, ascii: true) == "        #\n  _ # # #")
   }
 
-  @Test func seriesOfABarChartStandTogether() throws {
+  @Test func barChartGroupsItsSeries() throws {
     let json = """
       {"type":"chart","kind":"bar","height":1,"series":[{"name":"a","values":[8,8]},
         {"name":"b","values":[4]}]}
@@ -74,7 +74,7 @@ struct FigureDrawingTests {
     #expect(try drawing(json, columns: 6) == "█▄ █")
   }
 
-  @Test func severalSeriesAreNamedWhereThereIsRoom() throws {
+  @Test func severalSeriesHaveALegendIfThereIsRoom() throws {
     let json = """
       {"type":"chart","kind":"bar","height":3,"series":[{"name":"in","values":[8]},
         {"name":"out","values":[4]}]}
@@ -84,7 +84,7 @@ struct FigureDrawingTests {
   }
 
   @Test(arguments: [(6, "·░▒▓█\n█▓▒░·"), (3, "▒▓█\n▒░·"), (0, "\n")])
-  func aHeatmapShowsItsNewestColumns(_ columns: Int, _ expected: String) throws {
+  func heatmapShowsItsNewestColumns(_ columns: Int, _ expected: String) throws {
     let json = #"{"type":"heatmap","rows":[[0,1,2,3,4],[4,3,2,1,0]]}"#
     #expect(try drawing(json, columns: columns) == expected)
   }
@@ -92,18 +92,18 @@ struct FigureDrawingTests {
   @Test(arguments: [
     (10, "   ▂▂ ▅▂█▂"), (7, "▂▂ ▅▂█▂"), (4, "▂▂▅█"), (2, "▂█"), (1, "█"), (0, ""),
   ])
-  func aStatusStripShowsTheWorstResultOfEachCell(_ columns: Int, _ expected: String) throws {
+  func statusStripShowsTheWorstResultOfEachCell(_ columns: Int, _ expected: String) throws {
     let json = #"{"type":"statuses","values":["good","good",null,"warn","good","bad","good"]}"#
     #expect(try drawing(json, columns: columns) == expected)
   }
 
   @Test(arguments: ["[]", "[null,null]"])
-  func aStatusStripWithoutResultsIsBlank(_ values: String) throws {
+  func statusStripWithoutResultsIsBlank(_ values: String) throws {
     let json = #"{"type":"statuses","values":\#(values)}"#
     #expect(try drawing(json, columns: 4) == "")
   }
 
-  @Test func aStatusStripHasTheColorsOfItsLevels() throws {
+  @Test func statusStripHasTheColorsOfItsLevels() throws {
     let json = #"{"type":"statuses","values":["good","warn","bad"]}"#
     let grid = try drawn(json, columns: 3).grid
     let theme = Theme.terminal
@@ -113,7 +113,7 @@ struct FigureDrawingTests {
     #expect(blocks.text == "_▄█")
   }
 
-  @Test func aStatusStripLeavesItsRoomToTextFirst() throws {
+  @Test func statusStripGivesWayToText() throws {
     let json = """
       {"type":"hstack","spacing":1,"children":[\(text("example.org")),
         {"type":"statuses","values":["good","good","bad","good","good","good"]}]}
@@ -140,7 +140,7 @@ struct FigureDrawingTests {
         """)
   }
 
-  @Test func aPictureIsHalfBlocks() throws {
+  @Test func pictureUsesHalfBlocks() throws {
     let json = """
       {"type":"canvas","columns":4,"rows":1,
        "pixels":["red","red",null,null,"red","blue","blue",null]}
@@ -170,7 +170,7 @@ struct FigureDrawingTests {
     #expect(try drawing(json, columns: 8, rows: 3) == "Mo Tu We\n 9 10 11\n16 17 18")
   }
 
-  @Test func aWeekMayBeginOnSunday() throws {
+  @Test func weekMayBeginOnSunday() throws {
     let json = #"{"type":"month","month":"2026-02"}"#
     let grid = try drawn(json, columns: 20) { $0.clock.firstWeekday = 7 }.grid
     #expect(

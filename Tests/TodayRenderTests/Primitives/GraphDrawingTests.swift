@@ -3,7 +3,7 @@ import TodayWire
 
 @testable import TodayRender
 
-/// Graphs that are filled, in every form of characters.
+/// Filled graphs in every set of characters.
 struct GraphDrawingTests {
   private static func chart(_ kind: String, _ series: String, _ more: String = "") -> String {
     #"{"type":"chart","kind":"\#(kind)","height":3,"axis":false,"series":\#(series)\#(more)}"#
@@ -11,7 +11,7 @@ struct GraphDrawingTests {
 
   private static let hill = #"[{"values":[0,1,2,4,6,8,6,3,1,0]}]"#
 
-  @Test func anAreaIsFilledToTheDot() throws {
+  @Test func areaIsFilledToTheExactDot() throws {
     try expectDrawing(
       drawing(Self.chart("area", Self.hill), columns: 10), "    ⢠⣶⡄\n   ⣴⣿⣿⣿⡄\n⣀⣠⣾⣿⣿⣿⣿⣿⣆⣀")
   }
@@ -21,7 +21,7 @@ struct GraphDrawingTests {
     (false, .blocks, "    ▂█▂\n   ▄███▁\n▁▃▆█████▃▁"),
     (false, .halves, "    _█_\n   ▄███_\n_▄▄█████▄_"),
   ])
-  func anAreaHasAFormForEveryFont(
+  func areaHasAFormForEveryFont(
     _ isASCII: Bool, _ figures: DrawContext.Figures, _ expected: String
   ) throws {
     let grid = try drawn(Self.chart("area", Self.hill), columns: 10) {
@@ -31,21 +31,30 @@ struct GraphDrawingTests {
     expectDrawing(grid.text, expected)
   }
 
-  /// Two values a cell, the newest at the right edge.
+  /// Two values per cell, the newest at the right edge. Fewer values fill the width.
   @Test(arguments: [
-    ("[8,8,4,4]", "    ⣿\n    ⣿⣿"),
+    ("[8,8,4,4]", "⣿⣿⣷⡀\n⣿⣿⣿⣿⣿⣿"),
+    ("[4]", "\n⣿⣿⣿⣿⣿⣿"),
+    ("[null,8]", "     ⢸\n     ⢸"),
     ("[8,8,0,0,8,8,0,0,8,8,0,0,8,8,0,0]", "⣿ ⣿ ⣿\n⣿⣀⣿⣀⣿⣀"),
     ("[]", "\n"),
   ])
-  func aHistoryEndsAtTheRightEdge(_ values: String, _ expected: String) throws {
+  func historyEndsAtTheRightEdge(_ values: String, _ expected: String) throws {
     let json =
       #"{"type":"chart","kind":"area","height":2,"axis":false,"history":true,"min":0,"max":8,"#
       + #""series":[{"values":\#(values)}]}"#
     try expectDrawing(drawing(json, columns: 6), expected)
   }
 
-  /// The height of a single row says as much as the rows of a higher chart.
-  @Test func inOneRowTheColourFollowsTheValue() throws {
+  @Test func barsOfAHistoryKeepTheirWidth() throws {
+    let json =
+      #"{"type":"chart","kind":"bar","height":1,"axis":false,"history":true,"min":0,"max":8,"#
+      + #""series":[{"values":[8,4]}]}"#
+    try expectDrawing(drawing(json, columns: 6), "    █▄")
+  }
+
+  /// The height in a single row shows as much as the rows of a higher chart.
+  @Test func oneRowColourFollowsTheValue() throws {
     let json =
       #"{"type":"chart","kind":"area","height":1,"axis":false,"ramp":true,"min":0,"max":4,"#
       + #""series":[{"values":[4,4,1,1]}]}"#
@@ -53,7 +62,7 @@ struct GraphDrawingTests {
     #expect(grid[0, 0].style.foreground != grid[0, 1].style.foreground)
   }
 
-  @Test func aChartWithALeastHeightOfZeroAppearsWhereThereIsRoom() throws {
+  @Test func chartWithMinimumHeightZeroAppearsIfThereIsRoom() throws {
     let chart =
       #"{"type":"chart","kind":"area","axis":false,"minHeight":0,"series":[{"values":[1,1]}]}"#
     let node = try Node(
@@ -61,19 +70,19 @@ struct GraphDrawingTests {
         #"{"type":"vstack","children":[{"type":"text","text":"Load"},\#(chart)]}"#))
     let context = DrawContext(clock: .fixed(now: nineFortyOne), ascii: false)
     #expect(NodeRenderer.measure(node, columns: 4, context: context).rows == 1)
-    #expect(node.stretches)
+    #expect(growth(node) == Node.unlimitedGrowth)
     var grid = Grid(columns: 4, rows: 2)
     NodeRenderer.draw(node, in: &grid, region: grid.region, context: context)
     expectDrawing(grid.text, "Load\n⣿⣿⣿⣿")
   }
 
-  @Test func aGapIsNoZero() throws {
+  @Test func gapIsNotZero() throws {
     try expectDrawing(
       drawing(Self.chart("area", #"[{"values":[4,4,0,0,null,null,4,4]}]"#), columns: 4),
       "⣿  ⣿\n⣿  ⣿\n⣿⣀ ⣿")
   }
 
-  @Test func twoSeriesStandAgainstEachOther() throws {
+  @Test func twoSeriesAreMirrored() throws {
     let series = #"[{"values":[1,4,2,0]},{"values":[100,0,300,200]}]"#
     try expectDrawing(
       drawing(
@@ -85,17 +94,17 @@ struct GraphDrawingTests {
       ) { $0.ascii = true }.grid.text, " .:.\n:###:.\n:..###\n   ::.")
   }
 
-  @Test func aMirrorNamesTheEndsOfBothScales() throws {
+  @Test func mirroredChartLabelsBothScales() throws {
     let text = """
       {"type":"chart","kind":"mirror","height":4,"unit":" k",
        "series":[{"values":[1,4.1,2]},{"values":[100,0,290]}]}
       """
     let lines = try drawing(text, columns: 30).split(separator: "\n")
-    #expect(lines.first?.hasPrefix("  5 k ") == true)
-    #expect(lines.last?.hasPrefix("300 k ") == true)
+    #expect(lines.first?.hasPrefix("  5 k┤") == true)
+    #expect(lines.last?.hasPrefix("300 k┤") == true)
   }
 
-  @Test func seriesStandOnEachOther() throws {
+  @Test func seriesAreStacked() throws {
     let series = #"[{"values":[2,2,2,2]},{"values":[0,2,4,null]}]"#
     try expectDrawing(drawing(Self.chart("stack", series), columns: 4), " ⢀⣶\n⢠⣾⣿⡆\n⣿⣿⣿⣿")
     let grid = try drawn(Self.chart("stack", series), columns: 4).grid
@@ -103,7 +112,7 @@ struct GraphDrawingTests {
     #expect(grid[0, 2].style.foreground == Theme.terminal.info)
   }
 
-  @Test func aRampColoursByHeight() throws {
+  @Test func rampColoursByHeight() throws {
     let ramp = Theme.terminal.chartRamp
     let grid = try drawn(Self.chart("line", Self.hill, #","ramp":true"#), columns: 10).grid
     #expect(grid[2, 5].style.foreground == ramp[0])
@@ -137,21 +146,26 @@ struct GraphDrawingTests {
     }
   }
 
-  @Test func aChartWithoutAHeightTakesWhatItsCardHas() throws {
+  private func growth(_ node: Node) -> Int {
+    node.growth(columns: 40, context: DrawContext(clock: .fixed(now: 0)))
+  }
+
+  @Test func chartWithoutAHeightFillsItsCard() throws {
     let json = #"{"type":"chart","kind":"area","axis":false,"series":[{"values":[1,1]}]}"#
-    #expect(try Node(json: JSONReader.read(json)).stretches)
+    #expect(try growth(Node(json: JSONReader.read(json))) == Node.unlimitedGrowth)
     let grid = try drawn(json, columns: 20, rows: 9).grid
     #expect(grid[0, 19].cluster == "⣿" && grid[8, 0].cluster == "⣿")
     let fixed = json.replacing("\"axis\"", with: "\"height\":3,\"axis\"")
-    #expect(try !Node(json: JSONReader.read(fixed)).stretches)
+    #expect(try growth(Node(json: JSONReader.read(fixed))) == 0)
   }
 
-  @Test(arguments: [(3, false), (39, false), (40, true), (500, true)])
-  func aHistoryTakesMoreRowsOnceItHasValues(_ count: Int, _ stretches: Bool) {
+  /// A board that has just started also fills its screen.
+  @Test(arguments: [1, 3, 500])
+  func historyFillsTheFreeRows(_ count: Int) {
     let values = [Double?](repeating: nil, count: 100) + (0..<count).map(Double.init)
     var node = Node(
       .chart(.init(kind: .area, series: [.init(name: "", values: values)], isHistory: true)))
-    #expect(node.stretches == stretches)
+    #expect(growth(node) == Node.unlimitedGrowth)
     node.minHeight = 2
     let size = NodeRenderer.measure(
       node, columns: 40, context: DrawContext(clock: .fixed(now: 0)))

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import TodayWire
 
@@ -47,7 +48,7 @@ struct ImageDrawingTests {
     return shelf
   }
 
-  @Test func withoutPicturesTheLabelIsOneLine() {
+  @Test func labelIsOneLineWithoutPictures() {
     #expect(grid(node(), columns: 12, nil).text == "A cat")
     #expect(grid(node(), columns: 3, nil).text == "A…")
     #expect(grid(node(), columns: 0, nil).text == "")
@@ -57,16 +58,16 @@ struct ImageDrawingTests {
     #expect(words.text(of: Node(.image(Node.Image(nil)))) == "picture")
   }
 
-  @Test func aPictureThatIsNotDecodedYetHasItsLabelInItsPlace() {
+  @Test func pendingPictureShowsItsLabel() {
     let shelf = PictureShelf()
     #expect(grid(node(rows: 3, columns: 9), columns: 12, shelf).text == "\n  A cat\n")
     #expect(shelf.takeWanted() == [request(9, 3)])
-    // It is asked for once.
+    // It is requested once.
     _ = grid(node(rows: 3, columns: 9), columns: 12, shelf)
     #expect(shelf.takeWanted() == [])
   }
 
-  @Test func aPictureIsDrawnInItsColours() {
+  @Test func pictureIsDrawnInItsColours() {
     let grid = grid(node(), columns: 6, ready(4, 2))
     #expect(grid.text == "▌▌▌▌\n▌▌▌▌")
     #expect(grid[0, 0].style.foreground == .rgb(red: 255, green: 0, blue: 0))
@@ -75,16 +76,16 @@ struct ImageDrawingTests {
     #expect(grid[0, 4].style.picture == nil)
   }
 
-  @Test func aPictureIsCutAtItsPlace() {
+  @Test func pictureIsClippedToItsBox() {
     #expect(grid(node(), columns: 6, rows: 1, ready(4, 2)).text == "▌▌▌▌")
     #expect(grid(node(), columns: 0, ready(4, 2)).text == "\n")
-    // With fewer columns it is another picture.
+    // With fewer columns, it is another picture.
     let shelf = ready(4, 2)
     _ = grid(node(), columns: 3, shelf)
     #expect(shelf.takeWanted() == [request(3, 2)])
   }
 
-  @Test func withoutColoursItHasShades() {
+  @Test func pictureHasShadesWithoutColours() {
     let theme = Theme.terminal.reduced(to: .none)
     let drawn = grid(node(rows: 1), columns: 4, theme: theme, ready(4, 1)).text
     #expect(drawn == "░░░░" || drawn == "▒▒▒▒")
@@ -93,7 +94,7 @@ struct ImageDrawingTests {
   }
 
   @Test(arguments: Language.allCases)
-  func aReasonStandsBelowTheLabel(_ language: Language) {
+  func reasonIsBelowTheLabel(_ language: Language) {
     for failure in PictureFailure.allCases {
       let shelf = PictureShelf(language: language)
       _ = shelf.look(request(60, 3))
@@ -104,7 +105,21 @@ struct ImageDrawingTests {
     }
   }
 
-  @Test func aLinkLeavesThePictureItself() {
+  @Test func reasonIsWrappedInANarrowPlace() {
+    let shelf = PictureShelf(language: .english)
+    for rows in [2, 6] {
+      _ = shelf.look(request(10, rows))
+      shelf.store(.failure(.tooExpensive), for: request(10, rows), form: nil)
+    }
+    #expect(
+      grid(node(rows: 6, columns: 10), columns: 10, shelf).text.split(separator: "\n").map {
+        $0.trimmingCharacters(in: .whitespaces)
+      } == ["A cat", "decoding", "took too", "long or", "too much", "memory"])
+    let low = grid(node(rows: 2, columns: 10), columns: 10, shelf).text
+    #expect(low.contains("A cat") && low.contains("…"))
+  }
+
+  @Test func linkDoesNotChangeThePicture() {
     var linked = node()
     linked.url = "https://example.org"
     let grid = grid(linked, columns: 6, ready(4, 2))
@@ -114,18 +129,18 @@ struct ImageDrawingTests {
 
   // MARK: The shelf
 
-  @Test func theCellsOfTheDiskNeedNoDecoding() {
+  @Test func storedCellsNeedNoDecoding() {
     let cells = halves(4, 2)
     let shelf = PictureShelf(stored: { $0.columns == 4 ? cells : nil })
     #expect(grid(node(), columns: 6, shelf).text == "▌▌▌▌\n▌▌▌▌")
     #expect(shelf.takeWanted() == [])
-    // Graphics are decoded when the terminal has said that it shows them.
+    // Graphics are decoded after the terminal has reported that it supports them.
     shelf.form = PictureForm.PixelSize(width: 10, height: 20).map(PictureForm.pixels)
     #expect(grid(node(), columns: 6, shelf).text == "▌▌▌▌\n▌▌▌▌")
     #expect(shelf.takeWanted() == [request(4, 2)])
   }
 
-  @Test func aShelfIsBoundedAndForgetsWhatIsNotDrawn() {
+  @Test func shelfIsBoundedAndDropsUndrawnPictures() {
     var limits = PictureShelf.Limits()
     limits.pictures = 3
     let shelf = PictureShelf(limits: limits)
@@ -138,7 +153,7 @@ struct ImageDrawingTests {
     if case .ready = shelf.look(request(10, 1)) {} else { Issue.record("the newest is gone") }
   }
 
-  @Test func aPictureThatArrivesLaterIsTriedAgain() {
+  @Test func laterPictureIsRetried() {
     let shelf = PictureShelf()
     _ = shelf.look(request(4, 1))
     _ = shelf.takeWanted()
@@ -151,7 +166,7 @@ struct ImageDrawingTests {
     #expect(shelf.takeWanted() == [request(4, 1)])
   }
 
-  @Test func onlySoManyPicturesAreWantedAtATime() {
+  @Test func pictureRequestsAreLimited() {
     var limits = PictureShelf.Limits()
     limits.pending = 2
     let shelf = PictureShelf(limits: limits)
@@ -159,7 +174,7 @@ struct ImageDrawingTests {
     #expect(shelf.takeWanted().count == 2)
   }
 
-  @Test func graphicsThatAreTooBigAreLeftOutForGood() throws {
+  @Test func oversizedGraphicsAreNeverSent() throws {
     var limits = PictureShelf.Limits()
     limits.bytes = 100
     let shelf = PictureShelf(limits: limits)
@@ -200,7 +215,7 @@ struct ImageDrawingTests {
     #expect(PicturePart.parts(of: scrolled).first?.region.rows == 1)
   }
 
-  @Test func anSVGDocumentContainsThePixels() {
+  @Test func svgDocumentContainsThePixels() {
     let shelf = PictureShelf()
     let form = PictureForm.PixelSize(width: 2, height: 4).map(PictureForm.pixels)
     shelf.form = form
@@ -218,7 +233,7 @@ struct ImageDrawingTests {
   }
 
   /// The bytes are those of zlib's own checksums.
-  @Test func aPNGFileHasItsChecksums() {
+  @Test func pngFileHasItsChecksums() {
     let file = PNGFile.bytes(width: 2, height: 1, rgba: [255, 0, 0, 255, 0, 0, 255, 128])
     #expect(Base64.encode(file) == Self.twoPixels)
   }

@@ -32,7 +32,7 @@ struct PictureDrawingTests {
     #expect(grid(ramp, columns: 8, theme: light).text == "█▓▓▒▒░░\n█▓▓▒▒░░")
   }
 
-  @Test func aPictureIsWholeOrLeftOut() {
+  @Test func pictureIsDrawnCompletelyOrNotShown() {
     let words = Node(.text(.init("words")))
     let node = Node(.hstack(.init(children: [ramp, words], spacing: 1)))
     let context = DrawContext(clock: .fixed(now: 0), ascii: true)
@@ -67,7 +67,7 @@ struct PictureDrawingTests {
     #expect(grid(ramp, columns: 0).rows == 0)
   }
 
-  @Test func aClockMayBeLarge() throws {
+  @Test func clockCanBeLarge() throws {
     let json = #"{"type":"date","date":"now","format":"time","large":true}"#
     #expect(
       try drawing(json, columns: 17)
@@ -79,7 +79,7 @@ struct PictureDrawingTests {
     )
   }
 
-  @Test func aShortMonthShowsTheWeekOfToday() throws {
+  @Test func shortMonthShowsTheWeekOfToday() throws {
     let json = #"{"type":"month","month":"2026-11","today":21}"#
     #expect(
       try drawing(json, columns: 20, rows: 3) == """

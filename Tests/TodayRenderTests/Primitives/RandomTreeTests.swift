@@ -34,7 +34,7 @@ struct RandomTreeTests {
     }
   }
 
-  @Test func aTreeAsDeepAsTheWireAllowsIsDrawnAtOnce() throws {
+  @Test func deepestAllowedTreeIsDrawnQuickly() throws {
     var node = Node(.text(Node.TextContent("end of a long way down")))
     for level in 1..<Node.maximumDepth {
       let stack = Node.Stack(children: [node, label(level), Node(.spacer), label(level)])

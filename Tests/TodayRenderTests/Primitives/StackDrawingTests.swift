@@ -26,7 +26,7 @@ struct StackDrawingTests {
     #expect(try drawing(json, columns: 30) == "10:00  Architecture…    Room 4")
   }
 
-  @Test func aParagraphAfterAMarkWraps() throws {
+  @Test func paragraphAfterAMarkWraps() throws {
     let json = """
       {"type":"hstack","spacing":1,"children":[{"type":"symbol","name":"star.fill"},
         {"type":"text","text":"one two three"}]}

@@ -50,7 +50,7 @@ struct StrokeDrawingTests {
     try expectDrawing(line(values, 12, 3), expected)
   }
 
-  @Test func aRampColoursByHeightHereToo() throws {
+  @Test func rampColoursStrokesByHeight() throws {
     let json = """
       {"type":"chart","kind":"line","height":4,"ramp":true,"axis":false,
        "series":[{"values":[0,3]}]}

@@ -50,7 +50,7 @@ struct TableDrawingTests {
     (1, ""),
     (0, ""),
   ])
-  func theLeastImportantColumnGoesFirst(_ columns: Int, _ expected: String) throws {
+  func leastImportantColumnGoesFirst(_ columns: Int, _ expected: String) throws {
     let json = table(
       #"{"title":"Name"},{"title":"User","priority":1},{"title":"PID","align":"trailing","#
         + #""priority":2},{"title":"CPU","align":"decimal"}"#,

@@ -6,7 +6,7 @@ struct TerritoryTests {
     ("en_GB.UTF-8", "GB"), ("zh_Hant_TW", "TW"), ("sr-Latn-RS", "RS"), ("de_de@euro", "DE"),
     ("ja", nil), ("C", nil), ("", nil), ("es_419", nil),
   ])
-  func aLocaleNamesACountry(locale: String, code: String?) {
+  func localeNamesACountry(locale: String, code: String?) {
     #expect(Territory(locale: locale)?.code == code)
   }
 

@@ -13,7 +13,7 @@ struct TextDrawingTests {
   }
 
   @Test(arguments: [(1, "Feed the cat…"), (2, "Feed the cat\nand the fish")])
-  func aLineLimitTruncates(_ limit: Int, _ expected: String) throws {
+  func lineLimitTruncates(_ limit: Int, _ expected: String) throws {
     let json = #"{"type":"text","text":"Feed the cat and the fish","lineLimit":\#(limit)}"#
     #expect(try drawing(json, columns: 13) == expected)
   }
@@ -50,7 +50,7 @@ struct TextDrawingTests {
       ])
   }
 
-  @Test func anUnknownTypeIsItsFallbackOrNothing() throws {
+  @Test func unknownTypeDrawsItsFallbackOrNothing() throws {
     #expect(try drawing(#"{"type":"hologram","fallback":"12 items"}"#, columns: 20) == "12 items")
     #expect(try drawing(#"{"type":"hologram"}"#, columns: 20) == "")
     let row =

@@ -14,7 +14,7 @@ struct TruncationTests {
     ("12G     0   12G", 4, "12G…"),
     ("12G  22G", 5, "12G …"), ("12G 22G", 5, "12G…"), ("    12G", 3, "…"),
   ])
-  func theEndIsLeftOutBetweenClusters(_ text: String, _ columns: Int, _ expected: String) {
+  func truncationCutsBetweenClusters(_ text: String, _ columns: Int, _ expected: String) {
     let cut = TextLayout.truncate(text, to: columns)
     #expect(cut == expected)
     #expect(TextWidth.width(of: cut) <= max(columns, 0))
@@ -27,7 +27,7 @@ struct TruncationTests {
     #expect(TextLayout.truncate("/home/luis/notes.txt", to: 13, mode: mode) == expected)
   }
 
-  @Test func theMarkTakesTheStyleOfItsPlace() {
+  @Test func ellipsisTakesTheStyleOfItsPosition() {
     var bold = Style.plain
     bold.bold = true
     let spans = [Node.Span(text: "ab", style: .plain), Node.Span(text: "cdef", style: bold)]
@@ -61,13 +61,14 @@ struct WrappingTests {
   }
 
   @Test(arguments: [
-    // No full stop, closing mark or small kana begins a row, and no opening mark ends one.
+    // No row starts with a full stop, closing mark or small kana, and no row ends with an opening
+    // mark.
     ("明日は雨、のち晴れ。", 8, ["明日は", "雨、のち", "晴れ。"]),
     ("今日は「休み」です", 8, ["今日は", "「休み」", "です"]),
     ("コーヒーとケーキ", 10, ["コーヒーと", "ケーキ"]), ("ちょっとまって", 4, ["ちょ", "っと", "まっ", "て"]),
     ("价格为￥100元", 8, ["价格为", "￥100元"]), ("第１回（東京）", 8, ["第１回", "（東京）"]),
     ("会議🎉🎉🎉", 6, ["会議🎉", "🎉🎉"]),
-    // A hyphen ends a row within a word, but not as a sign, in an option or in a date.
+    // A row may end at a hyphen within a word, but not at a minus sign, in an option or in a date.
     ("minus -5 degrees", 7, ["minus", "-5", "degrees"]),
     ("use --all-files", 8, ["use", "--all-", "files"]),
     ("on 2026-11-21", 11, ["on", "2026-11-21"]),
@@ -76,7 +77,7 @@ struct WrappingTests {
     ("/home/luis/projects/today", 14, ["/home/luis/", "projects/today"]),
     ("https://example.org/a?b=c", 12, ["https://", "example.org/", "a?b=c"]),
     ("com.example.a_long_name", 12, ["com.example.", "a_long_name"]), ("a/b/c", 3, ["a/b", "/c"]),
-    // An invisible place to break, and a blank that does not break.
+    // An invisible break opportunity, and a blank that does not break.
     ("ไทย\u{200B}แลนด์", 5, ["ไทย", "แลนด์"]), ("10\u{A0}km away", 6, ["10\u{A0}km", "away"]),
   ])
   func rowsEndAtSensiblePlaces(_ text: String, _ columns: Int, _ rows: [String]) {

@@ -17,7 +17,7 @@ struct TextWidthTests {
       ("\u{301}", 0), ("\u{200B}", 0), ("\u{200D}", 0), ("\n", 0), ("\u{7}", 0), ("\u{7F}", 0),
       ("\u{9B}", 0), ("\u{378}", 1), ("\u{10FFFF}", 1),
     ] as [(String, Int)])
-  func aClusterIsAsWideAsTerminalsDrawIt(_ text: String, _ width: Int) {
+  func clusterHasTheWidthThatTerminalsUse(_ text: String, _ width: Int) {
     #expect(text.count == 1)
     let cluster = Character(text)
     #expect(TextWidth.width(of: cluster) == width)
@@ -46,7 +46,7 @@ struct TextWidthTests {
   }
 
   @Test(arguments: [0xFDD0, 0xFFFE, 0x1_FFFF, 0x10_FFFE] as [UInt32])
-  func aNoncharacterIsReplaced(_ value: UInt32) throws {
+  func noncharacterIsReplaced(_ value: UInt32) throws {
     var grid = Grid(columns: 2, rows: 1)
     grid.put(String(try #require(Unicode.Scalar(value))), row: 0, column: 0, style: .plain)
     #expect(grid[0, 0].cluster == "\u{FFFD}")
@@ -63,7 +63,7 @@ struct TextWidthTests {
     ("", 0), ("Today", 5), ("日本語", 6), ("naïve", 5), ("ภาษาไทย", 7), ("สวัสดี", 4),
     ("한국어", 6), ("שלום", 4), ("a\nb", 2), ("नमस्ते", 4),
   ])
-  func aTextIsAsWideAsItsClusters(_ text: String, _ width: Int) {
+  func textWidthIsTheSumOfItsClusters(_ text: String, _ width: Int) {
     #expect(TextWidth.width(of: text) == width)
   }
 

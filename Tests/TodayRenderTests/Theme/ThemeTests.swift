@@ -37,7 +37,7 @@ struct ThemeTests {
     ("ffff00", "ffffff", 4.5), ("333333", "000000", 4.5), ("333333", "000000", 3),
     ("0000ff", "ffffff", 4.5),
   ])
-  func aColourMovesUntilItCanBeRead(_ color: String, _ ground: String, _ least: Double) throws {
+  func colourChangesUntilItIsLegible(_ color: String, _ ground: String, _ least: Double) throws {
     let color = try #require(RGB(color))
     let ground = try #require(RGB(ground))
     let moved = color.legible(on: ground, contrast: least)
@@ -73,7 +73,7 @@ struct ThemeTests {
     #expect(Theme.base16(name: "n", variant: "dark", palette: palette) == nil)
   }
 
-  @Test func theTerminalsThemeUsesItsOwnColours() {
+  @Test func terminalThemeUsesTheTerminalsColours() {
     let theme = Theme.terminal
     #expect(theme.background == .standard)
     #expect(theme.paint(.role(.primary)) == .standard)
@@ -114,7 +114,7 @@ struct ThemeTests {
     #expect(paint.reduced(to: depth) == nearest)
   }
 
-  @Test func aReducedThemeReducesTheColoursOfWidgetsToo() throws {
+  @Test func reducedThemeReducesWidgetColours() throws {
     let theme = try #require(Theme.base16(name: "n", variant: "dark", palette: Self.palette))
     let reduced = theme.reduced(to: .none)
     #expect(reduced.text == .standard)
@@ -123,7 +123,7 @@ struct ThemeTests {
     #expect(theme.reduced(to: .indexed256).paint(.named(.red)) != theme.paint(.named(.red)))
   }
 
-  @Test func eightColoursNeverGiveBlackOnBlack() {
+  @Test func eightColoursNeverShowBlackOnBlack() {
     let theme = Theme.terminal.reduced(to: .ansi8)
     for paint in [
       theme.dim, theme.rule, theme.paint(.role(.secondary)), theme.paint(.named(.brightBlack)),

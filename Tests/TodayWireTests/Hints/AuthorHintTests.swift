@@ -5,11 +5,12 @@ import TodayWire
   private static let all: [AuthorHint] = [
     .view(.unknownMember("sumary", of: "view", meant: "summary")), .viewRefused(.tooDeep),
     .messageRefused(.unknownMethod("setView")), .messageRefused(.view(.notAnObject)),
-    .printed("hello"), .wireBroken("sent a line that is not UTF-8"), .silent(seconds: 5),
+    .printed("hello"), .wireBroken(.notUTF8), .silent(seconds: 5),
     .unknownCall("widgetPerformUpdate"), .noView(seconds: 5), .outcomeUnknown("NewData"),
     .outcomeUnknown(nil), .answeredTwice(method: "performUpdate"), .answeredTwice(method: "begin"),
     .updateUnanswered(seconds: 10), .handlerNotCalled(seconds: 10), .mainThreadBlocked(seconds: 9),
-    .endedEarly(status: 0), .rowsCut(shown: 5, of: 30, isExpanded: false, mayExpand: false),
+    .endedEarly(status: 0), .hiddenAfterError("no access"),
+    .rowsCut(shown: 5, of: 30, isExpanded: false, mayExpand: false),
     .rowsCut(shown: 20, of: 30, isExpanded: true, mayExpand: true),
     .schemeUndeclared("hello", file: "/Hello.app/Info.plist"), .openWithoutTap("hello://x"),
     .groupNotEntitled("group.x", file: "/E.plist"),
@@ -35,7 +36,7 @@ import TodayWire
         + "/W.appex/Entitlements.plist.")
   }
 
-  @Test func anUnknownMethodIsCompared() {
+  @Test func unknownMethodHasASuggestion() {
     let sentence = AuthorHint.messageRefused(.unknownMethod("openUrl")).sentence
     #expect(sentence.contains("\"openUrl\" (did you mean openURL?)"), "\(sentence)")
   }

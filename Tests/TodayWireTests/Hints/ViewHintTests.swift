@@ -17,7 +17,7 @@ import TodayWire
       ])
   }
 
-  @Test func anUnknownTypeIsNamedWhereverItStands() throws {
+  @Test func unknownTypeIsNamedAtAnyPosition() throws {
     #expect(
       try hints(
         #"{"root": {"type": "grid", "columns": [], "rows": [[{"type": "txet"}]]}}"#)

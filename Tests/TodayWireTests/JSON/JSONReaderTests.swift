@@ -15,7 +15,7 @@ import TodayWire
     ("{\"a\":1,\"a\":2}", .object([JSONMember("a", .number(1)), JSONMember("a", .number(2))])),
   ]
 
-  @Test(arguments: valid.indices) func aValidTextIsRead(_ index: Int) throws {
+  @Test(arguments: valid.indices) func validTextIsRead(_ index: Int) throws {
     let (text, value) = Self.valid[index]
     #expect(try JSONReader.read(text) == value)
   }
@@ -26,7 +26,7 @@ import TodayWire
     "[1,", "[1,]", "[,]", "{", "{\"a\"", "{\"a\":", "{\"a\":1", "{\"a\":1,}", "{a:1}", "{1:1}",
     "1 2", "{}{}", "\u{FEFF}{}",
   ])
-  func anInvalidTextIsRefused(_ text: String) {
+  func invalidTextIsRefused(_ text: String) {
     #expect(throws: JSONReader.Failure.self) { try JSONReader.read(text) }
   }
 
@@ -42,7 +42,7 @@ import TodayWire
   @Test(arguments: [
     [0x22, 0xFF, 0x22], [0x22, 0xC0, 0x80, 0x22], [0x22, 0xED, 0xA0, 0x80, 0x22],
   ])
-  func aStringThatIsNotUTF8IsRefused(_ bytes: [UInt8]) {
+  func stringThatIsNotUTF8IsRefused(_ bytes: [UInt8]) {
     #expect(throws: JSONReader.Failure.self) { try JSONReader.read(bytes) }
   }
 
@@ -54,7 +54,7 @@ import TodayWire
     #expect(((try? JSONReader.read(text)) != nil) == isRead)
   }
 
-  @Test func theLastMemberOfANameCountsAndNullCountsAsAbsent() throws {
+  @Test func lastMemberOfANameCountsAndNullCountsAsAbsent() throws {
     let value = try JSONReader.read("{\"a\":1,\"a\":2,\"b\":null}")
     #expect(value["a"]?.integer == 2)
     #expect(value["b"] == nil)
@@ -68,7 +68,7 @@ import TodayWire
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity])
-  func aNumberWithoutAFormIsNull(_ value: Double) {
+  func numberWithoutAJSONFormIsNull(_ value: Double) {
     #expect(JSONValue.number(value).text == "null")
   }
 }

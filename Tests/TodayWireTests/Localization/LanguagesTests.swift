@@ -12,7 +12,7 @@ import TodayWire
       "zh-Hant-HK", ["zh-Hant-HK", "zh_Hant_HK", "zh-Hant", "zh_Hant", "zh-Hant", "zh"]
     ),
   ])
-  func aLocaleHasFolders(_ locale: String, _ folders: [String]) {
+  func localeHasFolders(_ locale: String, _ folders: [String]) {
     #expect(Languages.of(locale) == folders)
   }
 }

@@ -17,7 +17,7 @@ import TodayWire
     (#"{"id":null,"error":{}}"#, .error(id: nil, code: 0, message: "no message")),
   ]
 
-  @Test(arguments: lines.indices) func aLineIsRead(_ index: Int) throws {
+  @Test(arguments: lines.indices) func lineIsRead(_ index: Int) throws {
     let (line, envelope) = Self.lines[index]
     #expect(try Envelope(line: Array(line.utf8)) == envelope)
   }
@@ -31,7 +31,7 @@ import TodayWire
     "{", "{}", #"{"id":"a","method":"m"}"#, #"{"id":1.5,"method":"m"}"#, #"{"method":5}"#,
     #"{"id":1}}"#, #"{"id":1e400}"#,
   ])
-  func anObjectThatIsNoMessageIsMalformed(_ line: String) {
+  func objectThatIsNotAMessageIsMalformed(_ line: String) {
     do {
       _ = try Envelope(line: Array(line.utf8))
       Issue.record("it was accepted")
@@ -47,7 +47,7 @@ import TodayWire
     .notification(method: "m", params: nil), .result(id: 9, .bool(true)),
     .error(id: 4, code: 1, message: "x"), .error(id: nil, code: 1, message: "x"),
   ])
-  func aWrittenLineIsReadAgain(_ envelope: Envelope) throws {
+  func writtenLineIsReadAgain(_ envelope: Envelope) throws {
     #expect(envelope.line.last == 0x0A)
     #expect(!envelope.line.dropLast().contains(0x0A))
     #expect(try Envelope(line: Array(envelope.line.dropLast())) == envelope)

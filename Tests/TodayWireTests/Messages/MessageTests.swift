@@ -137,7 +137,7 @@ import TodayWire
     ),
   ]
 
-  @Test(arguments: host.indices) func aMessageOfTheHostsIsThisLine(_ index: Int) throws {
+  @Test(arguments: host.indices) func hostMessageIsThisLine(_ index: Int) throws {
     let (message, line) = Self.host[index]
     let envelope = message.envelope(id: 1)
     #expect(String(decoding: envelope.line, as: UTF8.self) == line + "\n")
@@ -145,7 +145,7 @@ import TodayWire
     #expect(HostMessage(method: message.method, params: message.params) == message)
   }
 
-  @Test(arguments: widget.indices) func aMessageOfTheWidgetsIsThisLine(_ index: Int) throws {
+  @Test(arguments: widget.indices) func widgetMessageIsThisLine(_ index: Int) throws {
     let (message, line) = Self.widget[index]
     let envelope = message.envelope(id: 1)
     #expect(String(decoding: envelope.line, as: UTF8.self) == line + "\n")
@@ -154,7 +154,7 @@ import TodayWire
   }
 
   @Test(arguments: [DisplayMode.compact, .expanded])
-  func theAnswerToBeginComesBack(_ mode: DisplayMode) throws {
+  func answerToBeginComesBack(_ mode: DisplayMode) throws {
     let answer = BeginAnswer(implements: ["performUpdate"], largestAvailableDisplayMode: mode)
     #expect(
       answer.json.text
@@ -164,13 +164,13 @@ import TodayWire
   }
 
   @Test(arguments: UpdateOutcome.allCases, ["no network", nil])
-  func theAnswerToAnUpdateComesBack(_ outcome: UpdateOutcome, _ message: String?) {
+  func answerToAnUpdateComesBack(_ outcome: UpdateOutcome, _ message: String?) {
     let answer = UpdateAnswer(outcome: outcome, message: message)
     #expect(UpdateAnswer(json: answer.json) == answer)
   }
 
   @Test(arguments: ["{}", "null", "[]", #"{"outcome":"great"}"#, #"{"outcome":1}"#])
-  func anUpdateWithoutAnOutcomeIsNoAnswer(_ text: String) throws {
+  func updateWithoutAnOutcomeIsNotAnAnswer(_ text: String) throws {
     #expect(UpdateAnswer(json: try JSONReader.read(text)) == nil)
   }
 
@@ -192,7 +192,7 @@ import TodayWire
     ("setPasteboard", "{}", "setPasteboard: \"text\" is missing"),
     ("da\u{1B}[2Jnce", "{}", "unknown method \"dance\""),
   ])
-  func aWidgetsMessageIsRefusedInASentence(
+  func invalidWidgetMessageIsRefusedWithAReason(
     _ method: String, _ params: String, _ sentence: String
   ) throws {
     let params = try JSONReader.read(params)

@@ -14,7 +14,7 @@ import TodayWire
     + [.call("viewDidLoad"), .call(.performUpdate, size: CellSize(columns: 1, rows: 2))]
 
   @Test(arguments: reports)
-  func aReportIsReadAsItWasWritten(_ report: TraceReport) throws {
+  func reportIsReadAsItWasWritten(_ report: TraceReport) throws {
     let message = WidgetMessage.trace(report, instance: "C")
     #expect(try WidgetMessage(method: "trace", params: message.params) == message)
   }
@@ -32,7 +32,7 @@ import TodayWire
 
   /// An older SDK wrote the facts as text.
   @Test(arguments: ["file claim 3 granted: read /a", "main thread blocked 4"])
-  func aTextOfAnOlderWidgetIsACall(_ text: String) throws {
+  func textReportOfAnOlderWidgetIsACall(_ text: String) throws {
     let message = try WidgetMessage(method: "trace", params: .object(["call": .string(text)]))
     #expect(message == .trace(.call(WidgetCall(rawValue: text)), instance: ""))
   }
@@ -61,7 +61,7 @@ import TodayWire
     #expect(!claim.items[0].path.contains("\u{1b}"))
   }
 
-  @Test func aReportIsWorded() {
+  @Test func reportIsWorded() {
     let claim = FileClaimReport(
       number: 3, step: .granted, items: [.init(path: "/a", isWrite: true)])
     #expect(claim.description == "file claim 3 granted: write /a")

@@ -15,11 +15,11 @@ import TodayWire
     ("org.example.own", "public.item", true), ("org.example.own", "public.data", false),
     ("org.example.own", "org.example.own", true),
   ])
-  func aTypeConformsToItsAncestors(_ type: String, _ other: String, _ conforms: Bool) {
+  func typeConformsToItsAncestorsAndNoOther(_ type: String, _ other: String, _ conforms: Bool) {
     #expect(UniformType(type).conforms(to: UniformType(other)) == conforms)
   }
 
-  @Test func theTreeHasNoGapAndNoCycle() {
+  @Test func treeHasNoGapAndNoCycle() {
     let all = Set(UniformType.declared.map(\.identifier))
     #expect(all.count == UniformType.declared.count)
     let extensions = UniformType.declared.flatMap(\.extensions)
@@ -77,12 +77,12 @@ import TodayWire
     ("a", "RIFF1234AVI LIST", "public.avi"),
     ("a.csv", "a,b\n", "public.comma-separated-values-text"),
   ])
-  func aFileOfTextIsRecognisedToo(_ name: String, _ text: String, _ type: String) {
+  func textFileIsRecognised(_ name: String, _ text: String, _ type: String) {
     #expect(UniformType.of(fileNamed: name, beginning: Array(text.utf8)).identifier == type)
   }
 
   /// Only the beginning is read, so a character may be incomplete.
-  @Test func aCutCharacterIsStillText() {
+  @Test func cutCharacterIsStillText() {
     let cut = Array(Array("wörld 🚀".utf8).dropLast(2))
     #expect(UniformType.of(fileNamed: "a", beginning: cut) == .plainText)
     #expect(UniformType.of(fileNamed: "a", beginning: cut + [0x20]) == .data)

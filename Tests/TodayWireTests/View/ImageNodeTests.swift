@@ -10,7 +10,7 @@ struct ImageNodeTests {
     #"{"type":"image","path":"cat.png","rows":3,"columns":12,"aspect":1.5,"fit":"cover"}"#,
     #"{"type":"image","label":"None"}"#,
   ])
-  func anImageIsReadAndWrittenLetterForLetter(_ json: String) throws {
+  func imageIsReadAndWrittenLetterForLetter(_ json: String) throws {
     #expect(try node(json).json.text == json)
   }
 
@@ -28,7 +28,7 @@ struct ImageNodeTests {
     #expect(try node(json).json.text == expected)
   }
 
-  @Test func aFileOfMoreThanAMebibyteIsNoPicture() throws {
+  @Test func fileOverOneMebibyteIsRefused() throws {
     let limit = Node.Image.maximumBytes
     func image(_ count: Int) throws -> Node.Image? {
       let data = Base64.encode(repeatElement(UInt8(1), count: count))
@@ -52,7 +52,7 @@ struct ImageNodeTests {
     (Node.Image(nil, aspect: 2), 0, 0, 0),
     (Node.Image(nil, rows: 200, aspect: 100), 5000, 240, 2),
   ])
-  func theBoxFollowsTheAspect(_ image: Node.Image, _ most: Int, _ columns: Int, _ rows: Int) {
+  func boxFollowsTheAspect(_ image: Node.Image, _ most: Int, _ columns: Int, _ rows: Int) {
     #expect(image.box(columns: most) == CellSize(columns: columns, rows: rows))
   }
 
@@ -60,7 +60,7 @@ struct ImageNodeTests {
     .appending(path: "../../Fixtures/Pictures")
 
   @Test(arguments: ["two.png", "two.gif", "two.jpg", "two.webp"])
-  func theHeaderOfEachFormatHasTheSize(_ name: String) throws {
+  func sizeIsReadFromEachFormatsHeader(_ name: String) throws {
     let bytes = [UInt8](try Data(contentsOf: Self.pictures.appending(path: name)))
     let size = PictureSize(of: bytes)
     #expect(size?.width == 16 && size?.height == 8)
@@ -68,7 +68,7 @@ struct ImageNodeTests {
     for count in 0..<bytes.count { _ = PictureSize(of: Array(bytes[..<count])) }
   }
 
-  @Test func anAnswerMustFitTheRequest() {
+  @Test func answerMustFitTheRequest() {
     let picture = CellPicture(
       columns: 2, rows: 1,
       cells: [
@@ -84,7 +84,7 @@ struct ImageNodeTests {
   }
 
   /// The program that answers has read hostile bytes.
-  @Test func anAnswerCannotContainControls() throws {
+  @Test func answerCannotContainControlCharacters() throws {
     let cells = CellPicture(columns: 1, rows: 1, cells: [.init("\u{1B}", nil, nil)]).bytes
     let read = try #require(DecodedPicture(cells, columns: 1, rows: 1, form: nil))
     #expect(read.cells.cells[0].character == " ")

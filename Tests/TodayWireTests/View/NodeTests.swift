@@ -146,11 +146,11 @@ import TodayWire
     },
   ]
 
-  @Test(arguments: all) func aNodeIsWrittenThisWay(_ example: Example) {
+  @Test(arguments: all) func nodeIsWrittenThisWay(_ example: Example) {
     #expect(example.node.json.text == example.json)
   }
 
-  @Test(arguments: all) func aWrittenNodeIsReadAgain(_ example: Example) throws {
+  @Test(arguments: all) func writtenNodeIsReadAgain(_ example: Example) throws {
     #expect(try Node(json: JSONReader.read(example.json)) == example.node)
   }
 
@@ -217,7 +217,7 @@ import TodayWire
   }
 
   @Test(arguments: [(9_999, true), (10_000, false)])
-  func theNumberOfNodesHasALimit(_ children: Int, _ isRead: Bool) {
+  func numberOfNodesHasALimit(_ children: Int, _ isRead: Bool) {
     let many = Array(repeating: Node(.spacer), count: children)
     let json = Node(.vstack(.init(children: many))).json
     #expect(((try? Node(json: json)) != nil) == isRead)

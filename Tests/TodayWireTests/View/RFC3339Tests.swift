@@ -10,7 +10,7 @@ import TodayWire
     ("2024-02-29T00:00:00Z", 1_709_164_800), ("2016-12-31T23:59:60Z", 1_483_228_800),
     ("2000-02-29T00:00:00Z", 951_782_400),
   ])
-  func aDateIsRead(_ text: String, _ seconds: Int) {
+  func dateIsRead(_ text: String, _ seconds: Int) {
     #expect(RFC3339.read(text) == WallTime(seconds))
   }
 

@@ -31,7 +31,7 @@ public struct CalendarCard: Sendable, Equatable, Codable {
     public var lead: Lead
     /// The event's summary; `–` without one.
     public var title: String
-    /// What the row ends with.
+    /// The text at the end of the row.
     public var trail: Trail
     /// The start of this occurrence.
     public var start: Date

@@ -1,8 +1,8 @@
 public import Foundation
 import TodayKit
 
-/// Copies of calendars that a widget is not allowed to read: those outside the home directory. They
-/// lie in the group, a folder each.
+/// Copies of calendars that a widget is not allowed to read: those outside the home directory. Each
+/// has a folder in the group's container.
 public struct CalendarCopies: Sendable {
   private let home: String
   private let directory: URL?
@@ -23,7 +23,7 @@ public struct CalendarCopies: Sendable {
         forSecurityApplicationGroupIdentifier: CalendarSources.group))
   }
 
-  /// Whether the widget cannot read the file or folder where it is.
+  /// Whether the widget cannot read the file or folder at its own path.
   public func isNeeded(for path: String) -> Bool {
     let target = Self.resolved(path)
     let own = directory.map { Self.resolved($0.path) }
@@ -35,14 +35,14 @@ public struct CalendarCopies: Sendable {
     directory.map { Self.resolved(path).hasPrefix(Self.resolved($0.path) + "/") } ?? false
   }
 
-  /// Where the copy of a file or folder is, or would be.
+  /// The path of the copy of a file or folder, which may not exist.
   public func path(of original: String) -> String? {
     let url = URL(filePath: original)
     return directory?.appending(path: Self.name(of: original))
       .appending(path: url.lastPathComponent).path
   }
 
-  /// Copies a file or a folder, in the place of an older copy.
+  /// Copies a file or a folder, and replaces an older copy.
   ///
   /// - Returns: The path of the copy.
   /// - Throws: If there is no group container, or the copy cannot be written.
@@ -50,7 +50,7 @@ public struct CalendarCopies: Sendable {
     guard let path = path(of: original) else { throw CocoaError(.fileWriteUnknown) }
     let target = URL(filePath: path)
     let folder = target.deletingLastPathComponent()
-    // Whole or not at all: an older copy stays until the new one is complete.
+    // Completely or not at all: an older copy stays until the new one is complete.
     let new = folder.deletingLastPathComponent()
       .appending(path: ".\(folder.lastPathComponent)-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: new) }

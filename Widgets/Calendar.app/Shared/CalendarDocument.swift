@@ -1,8 +1,8 @@
 import Foundation
 
-/// An `.ics` file whose parts can be changed. All other bytes stay as they are.
+/// An `.ics` file whose parts can be changed. All other bytes are preserved.
 struct CalendarDocument {
-  /// An unfolded line with the bytes that it has in the file, ending included.
+  /// An unfolded line with its bytes in the file, including the line ending.
   struct Entry: Equatable {
     var bytes: [UInt8]
     var line: ContentLine?
@@ -16,7 +16,7 @@ struct CalendarDocument {
   }
 
   private(set) var entries: [Entry] = []
-  /// The line ending that the file uses; files of this program use the standard's.
+  /// The line ending of the file; new files use the standard's.
   private let ending: [UInt8]
 
   init(_ bytes: [UInt8]) {
@@ -76,7 +76,7 @@ struct CalendarDocument {
     return found
   }
 
-  /// The bytes of all parts of an event, to see whether another program has changed them.
+  /// The bytes of all parts of an event, to detect changes by another program.
   func content(of uid: String) -> [UInt8] {
     blocks.filter { $0.uid == uid }.flatMap { entries[$0.range].flatMap(\.bytes) }
   }
@@ -101,7 +101,7 @@ struct CalendarDocument {
 
   // MARK: Changes
 
-  /// Finds a block in the document as it is now: places change with every line.
+  /// Finds a block in the current document, because positions change with every line.
   typealias Choice = (CalendarDocument, Block) -> Bool
 
   /// Sets, adds or removes a property. The others keep their bytes and their order.
@@ -109,7 +109,7 @@ struct CalendarDocument {
     guard let block = blocks.first(where: { choice(self, $0) }) else { return }
     let known = properties([name], in: block)
     if let text, let first = known.first {
-      // Its value may be the same: then its bytes stay, too.
+      // If its value is equal, its bytes are preserved, too.
       if entries[first].line != Self.parsed(Array(text.utf8)) { entries[first] = entry(text) }
       for place in known.dropFirst().reversed() { entries.remove(at: place) }
     } else if let text {

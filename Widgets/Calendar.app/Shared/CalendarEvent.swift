@@ -3,7 +3,7 @@ struct CalendarEvent: Sendable {
   enum Length: Sendable {
     case duration(DurationValue)
     case end(WallTime, Zone)
-    /// One day for whole days, no time for others.
+    /// One day for whole-day events, otherwise zero.
     case none
   }
 

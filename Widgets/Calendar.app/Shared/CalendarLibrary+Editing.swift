@@ -1,13 +1,13 @@
 public import Foundation
 
 extension CalendarLibrary {
-  /// What the app needs to change an event.
+  /// The data that the app needs to change an event.
   public struct Source: Sendable, Equatable {
     /// The file that contains it.
     public var path: String
-    /// Where the series begins.
+    /// The start of the series.
     public var start: Date
-    /// How it repeats.
+    /// Its repeat rule.
     public var repeats: EventDraft.Repeat
   }
 
@@ -26,7 +26,7 @@ extension CalendarLibrary {
 }
 
 extension CalendarEvent {
-  /// The entry of the form that says the same as the rule.
+  /// The entry of the form that is equivalent to the rule.
   var repeats: EventDraft.Repeat {
     guard !rules.isEmpty || !extra.isEmpty else { return .never }
     guard rules.count == 1, extra.isEmpty, let rule = rules.first, rule.interval == 1 else {

@@ -72,7 +72,7 @@ public struct CalendarLibrary: Sendable {
   private mutating func read(_ path: String) {
     let attributes = try? FileManager.default.attributesOfItem(
       atPath: (path as NSString).resolvingSymlinksInPath)
-    // Reading a pipe could block for ever.
+    // Reading a pipe could block forever.
     guard attributes?[.type] as? FileAttributeType == .typeRegular else {
       problems.append(Problem(path: path, what: "not a regular file"))
       return

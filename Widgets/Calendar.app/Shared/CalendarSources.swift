@@ -45,10 +45,11 @@ public struct CalendarSources: Sendable {
     UserDefaults(suiteName: group)?.stringArray(forKey: key) ?? []
   }
 
-  /// - Throws: When the group's defaults cannot be opened.
+  /// - Throws: When the group's defaults cannot be opened or written.
   public static func save(_ paths: [String]) throws {
     guard let defaults = UserDefaults(suiteName: group) else { throw CocoaError(.fileWriteUnknown) }
     defaults.set(paths, forKey: key)
+    guard defaults.synchronize() else { throw CocoaError(.fileWriteOutOfSpace) }
     changes.post()
   }
 
@@ -63,7 +64,7 @@ public struct CalendarSources: Sendable {
     ProcessInfo.processInfo.environment["HOME"] ?? NSHomeDirectory()
   }
 
-  /// Where calendar programs keep `.ics` files and folders.
+  /// The folders in which calendar programs store `.ics` files.
   static func usual(home: String) -> [String] {
     let data = "\(home)/.local/share"
     let places = [

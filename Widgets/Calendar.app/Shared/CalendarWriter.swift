@@ -1,9 +1,9 @@
 public import Foundation
 
-/// Writes changed events to their file: whole or not at all, and never over a change of another
-/// program.
+/// Writes changed events to their file, completely or not at all, and never overwrites a change of
+/// another program.
 public struct CalendarWriter: Sendable {
-  /// What a file was before and after a change, for its undoing.
+  /// The file before and after a change, for undo.
   public struct Change: Sendable, Equatable {
     /// The file.
     public var path: String
@@ -51,8 +51,8 @@ public struct CalendarWriter: Sendable {
   ///
   /// - Parameters:
   ///   - path: The file; a link is followed, so that it stays a link.
-  ///   - seen: The bytes of the event that the user saw; nil: whatever they are.
-  /// - Returns: What undoes it.
+  ///   - seen: The bytes of the event that the user saw; nil to skip the check.
+  /// - Returns: The data for undo.
   public func apply(
     _ edit: Edit, to path: String, seen: Data? = nil
   ) throws(EventEditError) -> Change {
@@ -78,7 +78,7 @@ public struct CalendarWriter: Sendable {
     throw .changedMeanwhile
   }
 
-  /// Restores what a file was, if nothing else has changed it since.
+  /// Restores the previous file, if nothing else has changed it since.
   public func undo(_ change: Change) throws(EventEditError) {
     guard FileManager.default.contents(atPath: change.path) == change.after else {
       throw .changedMeanwhile
@@ -113,7 +113,7 @@ public struct CalendarWriter: Sendable {
     return true
   }
 
-  /// - Returns: The system's number of the error; 0 without one.
+  /// - Returns: The system's error number; 0 for success.
   private static func write(_ data: Data, to descriptor: Int32, mode: mode_t) -> Int32 {
     var rest = data[...]
     while !rest.isEmpty {

@@ -9,7 +9,7 @@ struct ContentLine: Equatable {
   /// The first line in the file, from 1.
   var number: Int
 
-  /// nil when it has no colon or no name.
+  /// nil if it has no colon or no name.
   init?(_ text: String, number: Int) {
     self.number = number
     parameters = [:]
@@ -41,7 +41,7 @@ struct ContentLine: Equatable {
     value = String(text[bytes.index(after: index)...])
   }
 
-  /// The value as text: `\n`, `\,`, `\;` and `\\` undone.
+  /// The value as text, with `\n`, `\,`, `\;` and `\\` decoded.
   var text: String {
     guard value.contains("\\") else { return value }
     var result = ""

@@ -62,7 +62,7 @@ public struct Day: Sendable, Hashable, Comparable {
     return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
   }
 
-  /// A day that many days later; earlier with a negative count.
+  /// The day this number of days later; earlier for a negative number.
   public static func + (day: Day, count: Int) -> Day { Day(ordinal: day.ordinal + count) }
   /// The number of days from the second day to the first.
   public static func - (later: Day, earlier: Day) -> Int { later.ordinal - earlier.ordinal }
@@ -127,7 +127,7 @@ public struct WallTime: Sendable, Hashable, Comparable {
 
   /// - Parameters:
   ///   - day: The day.
-  ///   - secondOfDay: Seconds since midnight; more than a day has are later days.
+  ///   - secondOfDay: Seconds since midnight; values above one day result in later days.
   public init(_ day: Day, secondOfDay: Int = 0) {
     seconds = day.ordinal * 86_400 + secondOfDay
   }

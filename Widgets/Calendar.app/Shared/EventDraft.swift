@@ -1,14 +1,14 @@
 public import Foundation
 
-/// What a person enters for an event.
+/// The user's input for an event.
 public struct EventDraft: Sendable, Equatable {
   /// How an event repeats.
   public enum Repeat: Sendable, Equatable, CaseIterable {
     case never, daily, weekdays, weekly, monthly, yearly
-    /// A rule that the others cannot express. It stays as it is.
+    /// A rule that the other cases cannot express. It is not changed.
     case other
 
-    /// The value of an `RRULE`; nil without one.
+    /// The value of an `RRULE`; nil if there is none.
     var rule: String? {
       switch self {
       case .never, .other: nil
@@ -23,23 +23,23 @@ public struct EventDraft: Sendable, Equatable {
 
   /// One line.
   public var title: String
-  /// One line; empty: none.
+  /// One line; empty if there is none.
   public var location: String
-  /// Whether it has days only.
+  /// Whether it has dates without times.
   public var isAllDay: Bool
   /// In the viewer's zone.
   public var start: WallTime
-  /// In the viewer's zone; of whole days midnight after the last one.
+  /// In the viewer's zone; for whole days, midnight after the last one.
   public var end: WallTime
   /// How it repeats.
   public var repeats: Repeat
 
   /// - Parameters:
   ///   - title: One line.
-  ///   - location: One line; empty: none.
-  ///   - isAllDay: Whether it has days only.
+  ///   - location: One line; empty if there is none.
+  ///   - isAllDay: Whether it has dates without times.
   ///   - start: In the viewer's zone.
-  ///   - end: In the viewer's zone; of whole days midnight after the last one.
+  ///   - end: In the viewer's zone; for whole days, midnight after the last one.
   ///   - repeats: How it repeats.
   public init(
     title: String, location: String = "", isAllDay: Bool, start: WallTime, end: WallTime,
@@ -54,17 +54,17 @@ public struct EventDraft: Sendable, Equatable {
   }
 }
 
-/// What a change of a series applies to.
+/// The scope of a change of a series.
 public enum EventScope: Sendable, Equatable {
   /// The event, or the whole series.
   case all
-  /// The occurrence that the series has at this time.
+  /// The occurrence of the series at this time.
   case one(Date)
 }
 
-/// Why an event cannot be changed.
+/// The reason why an event cannot be changed.
 public enum EventEditError: Error, Sendable, Equatable {
-  /// The file has no such event any more.
+  /// The file no longer has the event.
   case gone
   /// The file is not a calendar.
   case notACalendar
@@ -72,8 +72,8 @@ public enum EventEditError: Error, Sendable, Equatable {
   case ruleNamesDays
   /// Another program has changed the event since it was read.
   case changedMeanwhile
-  /// The file may only be read.
+  /// The file is read-only.
   case readOnly
-  /// The system's number of the error.
+  /// The system's error number.
   case system(Int32)
 }

@@ -5,7 +5,7 @@ struct EventEditor {
   var document: CalendarDocument
   /// The viewer's zone.
   var viewer: TimeZone
-  /// Of `DTSTAMP`.
+  /// The time for `DTSTAMP`.
   var now: Date
 
   /// The form of a date in a file.
@@ -111,7 +111,7 @@ struct EventEditor {
         document.remove(block)
       }
     } else if let text = draft.repeats.rule {
-      // An end that the form does not show stays.
+      // An end that the form does not show is preserved.
       let rest = (rule ?? "").split(separator: ";").filter {
         let name = $0.uppercased()
         return name.hasPrefix("UNTIL=") || name.hasPrefix("COUNT=") || name.hasPrefix("WKST=")
@@ -168,7 +168,7 @@ struct EventEditor {
     touch(block)
   }
 
-  /// Other programs see by these that the event has changed.
+  /// Other programs use these to detect that the event has changed.
   private mutating func touch(_ block: CalendarDocument.Choice) {
     guard let found = document.blocks.first(where: { block(document, $0) }) else { return }
     let sequence = document.property("SEQUENCE", in: found).flatMap {
@@ -195,7 +195,7 @@ struct EventEditor {
     }
   }
 
-  /// A date property. A name of a zone with a comma, colon or semicolon was quoted when it was read.
+  /// A date property. A zone name with a comma, colon or semicolon was quoted when it was read.
   private func line(_ name: String, _ value: WallTime, _ form: Form) -> String {
     name + suffix(value, form)
   }
@@ -247,7 +247,7 @@ struct EventEditor {
     suffix(Zone.floating.wallTime(date, viewer: viewer), form(of: master))
   }
 
-  /// Finds what replaces an occurrence.
+  /// Finds the event that replaces an occurrence.
   private func override(_ uid: String, _ date: Date) -> CalendarDocument.Choice {
     let names = ZoneReader(zones)
     let viewer = viewer

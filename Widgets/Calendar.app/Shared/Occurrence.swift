@@ -6,7 +6,7 @@ public struct Occurrence: Sendable, Equatable {
   public var uid: String
   /// The title; empty without one.
   public var summary: String
-  /// Empty: none.
+  /// Empty if there is none.
   public var location: String
   /// The event's link; empty without one.
   public var url: String
@@ -14,16 +14,16 @@ public struct Occurrence: Sendable, Equatable {
   public var start: Date
   /// At or after `start`. Not part of the event.
   public var end: Date
-  /// Whether it has dates only.
+  /// Whether it has dates without times.
   public var isAllDay: Bool
   /// In the viewer's zone.
   public var firstDay: Day
   /// The last day that the event touches.
   public var lastDay: Day
-  /// Where the series has it, if another event replaces it there.
+  /// Its time in the series, if another event replaces it there.
   public var original: Date? = nil
 
-  /// Names it within its series.
+  /// Identifies it within its series.
   public var place: Date { original ?? start }
 
   /// Whether the event is on this day.

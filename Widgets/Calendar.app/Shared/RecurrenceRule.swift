@@ -13,7 +13,7 @@ public struct RecurrenceRule: Sendable, Equatable {
   /// `MO`, or `-1FR`: the last Friday.
   struct DayOfWeek: Sendable, Equatable {
     var weekday: Weekday
-    /// 0: every one.
+    /// 0 for every one.
     var ordinal: Int
   }
 

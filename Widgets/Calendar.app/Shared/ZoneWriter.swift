@@ -14,8 +14,8 @@ enum ZoneWriter {
     var local: WallTime { WallTime(seconds: Int(date.timeIntervalSince1970) + from) }
   }
 
-  /// The changes from the year before `date` on: rules where they follow one, else the changes of
-  /// twenty years.
+  /// The changes from the year before `date` on: as rules if they follow one, otherwise the changes
+  /// of twenty years.
   static func lines(of zone: TimeZone, around date: Date) -> [String] {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = .gmt
@@ -90,7 +90,7 @@ enum ZoneWriter {
           && ordinal(other) == ordinal(day) && change.from == first.from
           && change.to == first.to && change.local.secondOfDay == first.local.secondOfDay
       }
-      // One in each year: two of a year would be a rule that gives only one.
+      // One per year, because a rule gives only one.
       if isSame, Set(changes.map(\.local.day.year)).count == changes.count {
         return "FREQ=YEARLY;BYMONTH=\(day.month);BYDAY=\(ordinal(day))\(day.weekday.code)"
       }

@@ -81,7 +81,7 @@ struct CalendarApp {
     }
   }
 
-  /// Full screen on a terminal, else lines.
+  /// Full screen on a terminal, otherwise lines.
   private static func open(_ link: CalendarURL) async throws {
     let day =
       switch link {
@@ -101,7 +101,7 @@ struct CalendarApp {
   }
 }
 
-/// An error, and what to do about it.
+/// An error and its remedy.
 struct Problem: Error, CustomStringConvertible {
   var what: String
   var remedy: String

@@ -51,8 +51,28 @@ struct CalendarAppWords {
     "This file may only be read here. Run calendar in a shell to change it.",
     comment: "A refusal")
   let notACalendar = NSLocalizedString("The file is not a calendar.", comment: "A refusal")
+  let missingPath = NSLocalizedString("Not found:", comment: "A refusal; the path follows")
+  let unreadablePath = NSLocalizedString(
+    "Cannot be read from here. In a terminal, run calendar add with:",
+    comment: "A refusal; the path follows")
+  let knownPath = NSLocalizedString("Added already:", comment: "A refusal; the path follows")
+  let noCalendarPath = NSLocalizedString(
+    "No calendar in:", comment: "A refusal; the path follows")
+  let unsavedPath = NSLocalizedString(
+    "Cannot be saved:", comment: "A refusal; the path follows")
   private let failedPattern = NSLocalizedString(
     "The calendar cannot be written: %@.", comment: "The system's reason")
+
+  /// In front of the field with the path.
+  func text(_ refusal: PathRefusal) -> String {
+    switch refusal {
+    case .missing: missingPath
+    case .unreadable: unreadablePath
+    case .noCalendar: noCalendarPath
+    case .known: knownPath
+    case .notCopied, .notSaved: unsavedPath
+    }
+  }
 
   func text(_ error: EventEditError) -> String {
     switch error {

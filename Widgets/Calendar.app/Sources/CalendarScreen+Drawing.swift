@@ -71,7 +71,7 @@ extension CalendarScreen {
     MonthTable(of: day, today: today, selected: day, library: library).lines
   }
 
-  /// Places of the days of a month table for the mouse.
+  /// Positions of the days of a month table for the mouse.
   private mutating func markDays(top: Int, left: Int) {
     let first = day.firstOfMonth.startOfWeek(DayNames.weekdays.first)
     for place in 0..<42 {
@@ -83,7 +83,7 @@ extension CalendarScreen {
     }
   }
 
-  /// The events, and the month at the right.
+  /// The events, and the month to the right of them.
   private mutating func beside(_ month: [Line], rows: Int, columns: Int) -> [Line] {
     let width = 32
     markDays(top: 3, left: columns - width)
@@ -165,7 +165,7 @@ extension CalendarScreen {
     style.isReverse = shown == day
     let number = " \(shown.day) ".fitted(to: 4)
     let hidden = own.count - (rows - 1)
-    // The last row says how many more there are only where they do not fit.
+    // If not all events fit, the last row shows the number of further ones.
     let more = rows > 1 && hidden > 0 || rows == 1 && !own.isEmpty
     let mark = more ? "+\(rows == 1 ? own.count : hidden) " : ""
     var lines = [

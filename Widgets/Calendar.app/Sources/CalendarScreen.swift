@@ -4,7 +4,7 @@ import TodayScreen
 
 /// The state of the app without the terminal: its reaction to keys.
 struct CalendarScreen {
-  /// What the app has to do.
+  /// Requests to the app.
   enum Request: Equatable {
     case quit, reload, undo
     case addCalendar(String)
@@ -15,12 +15,12 @@ struct CalendarScreen {
     case day, week, month, agenda
   }
 
-  /// What the next key belongs to.
+  /// The receiver of the next key.
   enum Mode: Equatable {
     case browse
     case path(LineEditor)
     case form(EventForm)
-    /// Whether one event or the whole series is meant.
+    /// Whether the action applies to one event or the whole series.
     case scope(Occurrence, CalendarLibrary.Source, removes: Bool)
     /// From this row.
     case help(Int)
@@ -36,16 +36,16 @@ struct CalendarScreen {
   var cursor = ListCursor()
   var words: CalendarAppWords
   var zone: TimeZone
-  /// Where new events can be written, the app's own calendar first.
+  /// The files for new events, the app's own calendar first.
   var writable: [String] = []
-  /// Names new events; tests replace it.
+  /// Creates identifiers for new events; tests replace it.
   var newIdentifier: () -> String = { UUID().uuidString.lowercased() }
   /// Rows of the list in the last picture.
   var listRows = 1
-  /// Columns of the views in row 0 of the last picture, and days by their place.
+  /// Columns of the views in row 0 of the last picture, and days by their position.
   var tabs: [Range<Int>] = []
   var days: [(rows: Range<Int>, columns: Range<Int>, day: Day)] = []
-  /// The event of a row in the last picture, by its place in `events`.
+  /// The event of a row in the last picture, by its index in `events`.
   var eventRows: [Int: Int] = [:]
 
   static let agendaDays = 60

@@ -56,12 +56,12 @@ import TodayScreen
     case .quit: return false
     case .reload: reload()
     case .addCalendar(let path):
-      do {
+      do throws(PathRefusal) {
         try Paths.add(path)
         reload()
         screen.writable = Self.writable
       } catch {
-        screen.refuse(path, "\((error as? Problem)?.what ?? "\(error)"):")
+        screen.refuse(path, screen.words.text(error))
       }
     case .undo: undoLast()
     case .write(let edit, let path, let seen): write(edit, path, seen)

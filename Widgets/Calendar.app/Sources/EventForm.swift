@@ -2,17 +2,17 @@ import CalendarAppShared
 import Foundation
 import TodayScreen
 
-/// The form of an event: fields become a draft, or the reason why they do not.
+/// The form of an event: its fields become a draft, or the reason why they are invalid.
 struct EventForm: Equatable {
   enum Target: Equatable {
     case new
-    /// A known event, and what of its series is meant.
+    /// An existing event, and the part of its series to change.
     case known(Occurrence, CalendarLibrary.Source, EventScope)
   }
 
   var target: Target
   var fields: FieldForm
-  /// The choices of the field “Repeat”; empty without one.
+  /// The choices of the field “Repeat”; empty if there is none.
   private var repeats: [EventDraft.Repeat] = []
   /// The choices of the field “Calendar”.
   private var paths: [String] = []
@@ -104,7 +104,7 @@ struct EventForm: Equatable {
     }
   }
 
-  /// What the fields say.
+  /// The values of the fields.
   func draft(zone: TimeZone = .current) throws(Problem) -> EventDraft {
     func text(_ place: Int) -> String {
       fields.fields[place].text.trimmingCharacters(in: .whitespaces)
@@ -142,7 +142,7 @@ struct EventForm: Equatable {
     {
       draft.repeats = repeats[place]
     }
-    // A change of one occurrence moves the series by as much.
+    // A change of one occurrence moves the series by the same amount.
     if case .known(let event, let source, .all) = target {
       let shown = Self.wall(event.start, zone)
       let delta = Self.wall(source.start, zone).seconds - shown.seconds

@@ -83,8 +83,8 @@ struct Listing {
 
 /// Days and times in the user's language.
 enum DayNames {
-  /// Foundation's equivalent of the C locale. As in the C library, the day has 24 hours and the
-  /// week begins on Sunday.
+  /// Foundation's equivalent of the C locale. As on the board, the day has 24 hours and the week begins
+  /// on Monday.
   private static let isPlain = Locale.user.identifier == "en_001"
 
   static func time(_ date: Date) -> String {
@@ -113,7 +113,7 @@ enum DayNames {
     var calendar = Calendar(identifier: .gregorian)
     calendar.locale = .user
     let names = calendar.shortStandaloneWeekdaySymbols
-    let first = isPlain ? 0 : calendar.firstWeekday - 1
+    let first = isPlain ? 1 : calendar.firstWeekday - 1
     return (
       Weekday(rawValue: (first + 6) % 7) ?? .monday,
       (0..<7).map { String(names[(first + $0) % 7].prefix(2)) }

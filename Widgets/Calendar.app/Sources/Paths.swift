@@ -1,24 +1,57 @@
 import CalendarAppShared
 import Foundation
 
+/// Why a file or folder is not added to the list of calendars.
+enum PathRefusal: Error, Equatable {
+  case missing(String)
+  /// The file exists, but this process may not read it. Outside the home directory, only a process that
+  /// was started in a terminal may.
+  case unreadable(String)
+  /// What is wrong with the first file.
+  case noCalendar(String)
+  case known(String)
+  case notCopied(String)
+  case notSaved(isDiskFull: Bool)
+
+  /// For a terminal.
+  var problem: Problem {
+    switch self {
+    case .missing(let path):
+      Problem("there is no \(path)", "name an .ics file, or a folder of them")
+    case .unreadable(let path): Problem("\(path) cannot be read", "see its permissions")
+    case .noCalendar(let what): Problem(what, "name an .ics file, or a folder of them")
+    case .known(let path): Problem("\(path) is there already", "calendar list")
+    case .notCopied(let path):
+      Problem(
+        "widgets cannot read \(path), and it cannot be copied",
+        "move it into your home directory, and add it there")
+    case .notSaved(isDiskFull: true):
+      Problem("the list cannot be saved", "see whether the disk is full")
+    case .notSaved(isDiskFull: false):
+      Problem("the list cannot be saved", "run the program from its .app, or from the checkout")
+    }
+  }
+}
+
 /// The commands `add`, `remove` and `list` for the list of calendars.
 enum Paths {
   /// Adds a file or folder to the list.
   ///
-  /// - Returns: What is in it, and where it was copied to: a widget can read the home directory and its
-  ///   own files only.
+  /// - Returns: Its contents, and the path of its copy, because a widget can read only the home
+  ///   directory and its own files.
   @discardableResult
-  static func add(_ path: String) throws -> (library: CalendarLibrary, copy: String?) {
+  static func add(
+    _ path: String
+  ) throws(PathRefusal) -> (library: CalendarLibrary, copy: String?) {
     let path = absolute(path)
-    guard FileManager.default.fileExists(atPath: path) else {
-      throw Problem("there is no \(path)", "name an .ics file, or a folder of them")
-    }
+    guard FileManager.default.fileExists(atPath: path) else { throw .missing(path) }
+    guard isReadable(path) else { throw .unreadable(path) }
     let library = CalendarLibrary(CalendarSources(paths: [path], areConfigured: true))
     if let problem = library.problems.first, library.files.isEmpty {
-      throw Problem("\(problem)", "name an .ics file, or a folder of them")
+      throw .noCalendar("\(problem)")
     }
     let known = configured
-    guard !known.contains(path) else { throw Problem("\(path) is there already", "calendar list") }
+    guard !known.contains(path) else { throw .known(path) }
     guard copies.isNeeded(for: path) else {
       try save(known + [path])
       return (library, nil)
@@ -28,8 +61,19 @@ enum Paths {
     return (library, copy)
   }
 
+  /// As a confined program, the app sees the permissions of a file that it may not open.
+  private static func isReadable(_ path: String) -> Bool {
+    // A pipe would wait for its other end.
+    let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    guard file >= 0 else { return errno != EACCES }
+    close(file)
+    return true
+  }
+
   static func addAndReport(_ path: String) throws {
-    let (library, copy) = try add(path)
+    let library: CalendarLibrary
+    let copy: String?
+    do throws(PathRefusal) { (library, copy) = try add(path) } catch { throw error.problem }
     let path = absolute(path)
     if let copy {
       print("Widgets cannot read files outside your home directory, so this was copied:")
@@ -41,14 +85,8 @@ enum Paths {
     for problem in library.problems.prefix(5) { print("  \(problem.what)") }
   }
 
-  private static func copy(_ path: String) throws -> String {
-    do {
-      return try copies.add(path)
-    } catch {
-      throw Problem(
-        "widgets cannot read \(path), and it cannot be copied",
-        "move it into your home directory, and add it there")
-    }
+  private static func copy(_ path: String) throws(PathRefusal) -> String {
+    do { return try copies.add(path) } catch { throw .notCopied(path) }
   }
 
   private static var copies: CalendarCopies { .current() }
@@ -67,7 +105,7 @@ enum Paths {
     }
     var rest = known
     let removed = rest.remove(at: index)
-    try save(rest)
+    do throws(PathRefusal) { try save(rest) } catch { throw error.problem }
     try copies.remove(removed)
   }
 
@@ -104,12 +142,11 @@ enum Paths {
     CalendarSources.configured
   }
 
-  private static func save(_ paths: [String]) throws {
+  private static func save(_ paths: [String]) throws(PathRefusal) {
     do {
       try CalendarSources.save(paths)
     } catch {
-      throw Problem(
-        "the list cannot be saved", "run the program from its .app, or from the checkout")
+      throw .notSaved(isDiskFull: (error as? CocoaError)?.code == .fileWriteOutOfSpace)
     }
   }
 

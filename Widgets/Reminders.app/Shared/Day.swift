@@ -23,7 +23,7 @@ public struct Day: Sendable, Hashable, Comparable {
     self.day = day
   }
 
-  /// The day that `date` falls on in `timeZone`.
+  /// The day of `date` in `timeZone`.
   public init(_ date: Date, in timeZone: TimeZone) {
     var calendar = Self.calendar
     calendar.timeZone = timeZone
@@ -54,12 +54,12 @@ public struct Day: Sendable, Hashable, Comparable {
   /// 1 is Sunday, 7 is Saturday, as in Foundation.
   public var weekday: Int { Self.calendar.component(.weekday, from: noon) }
 
-  /// How many days later `self` is than `other`; negative when it is earlier.
+  /// The number of days from `other` to `self`; negative if it is earlier.
   public func days(after other: Day) -> Int {
     Self.calendar.dateComponents([.day], from: other.noon, to: noon).day!
   }
 
-  /// `count` days, or months, later. A month that is too short gives its last day.
+  /// `count` days, or months, later. In a month that is too short, its last day.
   public func adding(_ count: Int, _ unit: Calendar.Component) -> Day {
     Day(Self.calendar.date(byAdding: unit, value: count, to: noon)!, in: .gmt)
   }

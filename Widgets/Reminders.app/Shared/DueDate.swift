@@ -1,17 +1,17 @@
 public import Foundation
 
-/// When a reminder is due: a day, with or without a time of day.
+/// The due date of a reminder: a day, with or without a time of day.
 ///
-/// It has no time zone: 14:00 means 14:00 wherever the user is on that day.
+/// It has no time zone: 14:00 means 14:00 on that day wherever the user is.
 public struct DueDate: Sendable, Hashable, Comparable {
-  /// The day that it is due.
+  /// The due day.
   public var day: Day
-  /// Minutes after midnight, 0..<1440; nil: any time that day.
+  /// Minutes after midnight, 0..<1440; nil for any time that day.
   public var minute: Int?
 
   /// - Parameters:
-  ///   - day: The day that it is due.
-  ///   - minute: Minutes after midnight, 0..<1440; nil: any time that day.
+  ///   - day: The due day.
+  ///   - minute: Minutes after midnight, 0..<1440; nil for any time that day.
   public init(_ day: Day, minute: Int? = nil) {
     self.day = day
     self.minute = minute
@@ -41,14 +41,14 @@ public struct DueDate: Sendable, Hashable, Comparable {
     }
   }
 
-  /// Whether the day is over, or the time of day has come.
+  /// Whether the day is over, or the time of day has passed.
   public func isOverdue(at now: Date, in timeZone: TimeZone) -> Bool {
     let today = Day(now, in: timeZone)
     guard day == today, let minute else { return day < today }
     return minute <= Self.minute(of: now, in: timeZone)
   }
 
-  /// Earlier first; on one day those without a time come before those with one.
+  /// Earlier first; on one day, those without a time precede those with one.
   public static func < (first: DueDate, second: DueDate) -> Bool {
     (first.day, first.minute ?? -1) < (second.day, second.minute ?? -1)
   }

@@ -6,14 +6,14 @@ public import Foundation
 /// A day without a year is the next future one. A weekday is the next one after today. A time alone
 /// is today, or tomorrow if it has passed.
 public struct DueDateParser: Sendable {
-  /// The moment that `today` and `in 2 hours` count from.
+  /// The reference time for `today` and `in 2 hours`.
   public var now: Date
   /// The user's time zone.
   public var timeZone: TimeZone
 
   /// - Parameters:
-  ///   - now: The moment that `today` and `in 2 hours` count from.
-  ///   - timeZone: The user's.
+  ///   - now: The reference time for `today` and `in 2 hours`.
+  ///   - timeZone: The user's time zone.
   public init(now: Date, timeZone: TimeZone = .current) {
     self.now = now
     self.timeZone = timeZone

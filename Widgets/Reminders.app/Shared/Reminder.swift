@@ -6,26 +6,26 @@ public struct Reminder: Sendable, Equatable, Identifiable {
   public var id: Int64
   /// One line, without control characters, never empty.
   public var title: String
-  /// When it is due; nil: at any time.
+  /// The due date; nil for any time.
   public var due: DueDate?
-  /// Empty when there are none.
+  /// Empty if there are none.
   public var notes: String
-  /// The name of its list; empty: none.
+  /// The name of its list; empty if it is in none.
   public var list: String
-  /// nil: once.
+  /// nil for a reminder that does not repeat.
   public var repeats: Repeat?
-  /// The day of the month on which it was first due, for months that are too short.
+  /// The day of the month of the first due date, for months that are too short.
   public var repeatDay: Int?
-  /// How much it matters.
+  /// Its priority.
   public var priority: Priority
-  /// The reminder that came back when this one was ticked off.
+  /// The repeated reminder that was added when this one was ticked off.
   public var nextID: Int64?
-  /// When it was added.
+  /// The time at which it was added.
   public var createdAt: Date
   /// nil while it is open.
   public var completedAt: Date?
 
-  /// A reminder; one that is new gets its id from the database.
+  /// A reminder; a new one gets its id from the database.
   public init(
     id: Int64, title: String, due: DueDate? = nil, notes: String = "", list: String = "",
     repeats: Repeat? = nil, repeatDay: Int? = nil, priority: Priority = .none,
@@ -47,7 +47,7 @@ public struct Reminder: Sendable, Equatable, Identifiable {
   /// Whether it is not done.
   public var isOpen: Bool { completedAt == nil }
 
-  /// Sets how it comes back. What comes back has a day on which it does.
+  /// Sets its repeat rule. A repeating reminder needs a due day.
   public mutating func setRepeats(_ new: Repeat?, today: Day = Day(Date(), in: .current)) {
     repeats = new
     repeatDay = nil
@@ -71,8 +71,8 @@ public struct Reminder: Sendable, Equatable, Identifiable {
 }
 
 extension Reminder {
-  /// Open ones first; by due date, those without one last; then by priority, then in the order they
-  /// were made.
+  /// Open ones first, by due date, those without one last; then by priority, then in order of
+  /// creation.
   public static func comesFirst(_ first: Reminder, _ second: Reminder) -> Bool {
     if first.isOpen != second.isOpen { return first.isOpen }
     if let one = first.completedAt, let other = second.completedAt, one != other {

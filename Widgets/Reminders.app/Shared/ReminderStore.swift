@@ -34,7 +34,7 @@ public final class ReminderStore: Sendable {
     var configuration = Configuration()
     configuration.busyMode = .timeout(5)
     configuration.label = "Reminders"
-    // Two processes that open a new database at once take turns.
+    // Two processes that open a new database at the same time take turns.
     queue = try Self.failing {
       try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
       return try withExclusiveLock(on: directory) {
@@ -60,8 +60,8 @@ public final class ReminderStore: Sendable {
   /// Closes the file. Later calls fail.
   func close() { try? queue.close() }
 
-  /// Open reminders as ``Reminder/comesFirst(_:_:)`` orders them, then, if asked for, those that
-  /// are done, the last one first.
+  /// Open reminders in the order of ``Reminder/comesFirst(_:_:)``; then, if requested, the
+  /// completed ones, the last one first.
   public func reminders(includingDone: Bool = false) throws -> [Reminder] {
     let records = try read { database in
       includingDone
@@ -71,7 +71,7 @@ public final class ReminderStore: Sendable {
     return records.map(\.reminder).sorted(by: Reminder.comesFirst)
   }
 
-  /// nil when there is none with this id.
+  /// nil if there is none with this id.
   public func reminder(_ id: Int64) throws -> Reminder? {
     try read { try ReminderRecord.fetchOne($0, key: id)?.reminder }
   }
@@ -87,7 +87,7 @@ public final class ReminderStore: Sendable {
     title: String, due: DueDate? = nil, notes: String = "", list: String = "",
     repeats: Repeat? = nil, priority: Priority = .none, at now: Date = Date()
   ) throws -> Reminder {
-    // What comes back has a day on which it does.
+    // A repeating reminder needs a due day.
     let due = due ?? repeats.map { _ in DueDate(Day(now, in: .current)) }
     return try change { database in
       var record = ReminderRecord(
@@ -108,7 +108,7 @@ public final class ReminderStore: Sendable {
       guard let record = try ReminderRecord.fetchOne(database, key: id) else { return nil }
       var reminder = record.reminder
       edit(&reminder)
-      // Another day is the new day of the month.
+      // Another due day changes the day of the month.
       if reminder.due?.day.iso != record.dueDay { reminder.repeatDay = nil }
       let edited = ReminderRecord(reminder)
       if edited != record { try edited.update(database) }
@@ -116,7 +116,7 @@ public final class ReminderStore: Sendable {
     }
   }
 
-  /// - Parameter change: Returns the reminder, and whether it has changed; nil when it is gone.
+  /// - Parameter change: Returns the reminder, and whether it has changed; nil if it was removed.
   private func editing(
     _ change: (Database) throws -> (Reminder, Bool)?
   ) throws -> Reminder? {
@@ -125,8 +125,8 @@ public final class ReminderStore: Sendable {
     return result?.0
   }
 
-  /// Ticks a reminder off. One that is done already keeps the time at which it was done. One that
-  /// repeats comes back as a new one.
+  /// Ticks a reminder off. A completed one keeps its completion time. A repeating one is added
+  /// again as a new one.
   @discardableResult
   public func complete(
     _ id: Int64, at now: Date = Date(), timeZone: TimeZone = .current
@@ -155,7 +155,7 @@ public final class ReminderStore: Sendable {
 
   /// Marks a reminder as not done.
   ///
-  /// - Returns: The reminder afterwards; nil when it is gone.
+  /// - Returns: The reminder afterwards; nil if it was removed.
   @discardableResult
   public func reopen(_ id: Int64) throws -> Reminder? {
     try editing { database in
@@ -163,7 +163,7 @@ public final class ReminderStore: Sendable {
       var reminder = record.reminder
       guard !reminder.isOpen else { return (reminder, false) }
       reminder.completedAt = nil
-      // The one that came back goes, unless it was ticked off or edited since.
+      // The repeated one is removed, unless it was ticked off or edited since.
       if let nextID = reminder.nextID,
         let next = try ReminderRecord.fetchOne(database, key: nextID)?.reminder
       {
@@ -199,7 +199,7 @@ public final class ReminderStore: Sendable {
     return removed
   }
 
-  /// Puts a removed reminder back, with its id.
+  /// Restores a removed reminder with its id.
   public func restore(_ reminder: Reminder) throws {
     _ = try change { try ReminderRecord(reminder).saved($0) }
   }

@@ -1,15 +1,15 @@
 import Foundation
 
-/// How often a reminder comes back after it was ticked off.
+/// How often a reminder repeats after it was ticked off.
 public enum Repeat: String, Sendable, CaseIterable, Codable {
   case daily, weekdays, weekly, monthly, yearly
 
-  /// The next day on which it is due.
+  /// The next due day.
   ///
   /// - Parameters:
-  ///   - day: The day on which it was due.
-  ///   - today: The next one is not before it.
-  ///   - anchor: The day of the month that months with fewer days only approach.
+  ///   - day: The previous due day.
+  ///   - today: The minimum for the result.
+  ///   - anchor: The day of the month; shorter months use their last day.
   public func next(after day: Day, notBefore today: Day, anchor: Int? = nil) -> Day {
     switch self {
     case .daily: return max(day.adding(1, .day), today)
@@ -36,7 +36,7 @@ public enum Repeat: String, Sendable, CaseIterable, Codable {
     return first < today ? day(count + 1) : first
   }
 
-  /// So many months later, on the anchor's day where the month has it.
+  /// This number of months later, on the anchor's day if the month has it.
   private static func day(_ day: Day, months: Int, _ anchor: Int?) -> Day {
     let later = day.adding(months, .month)
     return Day(year: later.year, month: later.month, day: anchor ?? day.day)
@@ -45,7 +45,7 @@ public enum Repeat: String, Sendable, CaseIterable, Codable {
   }
 }
 
-/// How much a reminder matters.
+/// The priority of a reminder.
 public enum Priority: Int, Sendable, CaseIterable, Comparable, Codable {
   case none, low, medium, high
 

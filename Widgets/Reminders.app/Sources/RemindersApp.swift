@@ -29,7 +29,7 @@ struct RemindersApp {
     return OpenCommand(link: link)
   }
 
-  /// Prints errors as `reminders: what is wrong: what to do`. Help is not an error.
+  /// Prints errors as `reminders: problem: remedy`. Help is not an error.
   private static func leave(because error: any Error) -> Never {
     let code = (error as? Problem)?.code ?? RemindersCommand.exitCode(for: error)
     if code == .success {
@@ -51,7 +51,7 @@ struct RemindersApp {
   }
 }
 
-/// An error, and what to do about it.
+/// An error and its remedy.
 struct Problem: Error, CustomStringConvertible {
   var what: String
   var remedy: String

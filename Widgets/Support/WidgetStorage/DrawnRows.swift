@@ -3,7 +3,7 @@ public import Foundation
 /// The rows of the picture that the host has stored, for the next process of the same widget.
 ///
 /// Save them when the host stores the picture, not before: with newer rows in the file, an update
-/// would answer that nothing is new, and the old picture would stay.
+/// would answer noData, and the old picture would stay.
 public struct DrawnRows<Row: Codable> {
   private let file: URL?
 
@@ -12,13 +12,13 @@ public struct DrawnRows<Row: Codable> {
     self.file = file
   }
 
-  /// nil when nothing was drawn yet, or when it cannot be read: then all rows are new.
+  /// nil if nothing was drawn yet, or if it cannot be read: then all rows are new.
   public func load() -> [Row]? {
     guard let file, let data = try? Data(contentsOf: file) else { return nil }
     return try? JSONDecoder().decode([Row].self, from: data)
   }
 
-  /// A failure costs one redrawing, so it is no error.
+  /// A failure only causes one more redraw, so it is ignored.
   public func save(_ rows: [Row]) {
     guard let file else { return }
     try? FileManager.default.createDirectory(
@@ -26,7 +26,7 @@ public struct DrawnRows<Row: Codable> {
     try? JSONEncoder().encode(rows).write(to: file, options: .atomic)
   }
 
-  /// The host discards the picture of a card that hides.
+  /// The host discards the picture of a hidden card.
   public func forget() {
     guard let file else { return }
     try? FileManager.default.removeItem(at: file)

@@ -1,16 +1,16 @@
 public import Foundation
 import Synchronization
 
-/// Reads the free space of file systems with a deadline, because `statvfs` blocks for ever on a
-/// lost network file system.
+/// Reads the free space of file systems with a deadline, because `statvfs` blocks forever on a lost
+/// network file system.
 ///
 /// Uses at most one thread for each path, so a dead file system blocks only one thread.
 public final class DiskReader: Sendable {
   /// The last answer of a file system.
   public struct Answer: Sendable, Equatable, Codable {
-    /// How full it was.
+    /// Its space.
     public var space: DiskSpace
-    /// When it answered.
+    /// The time of the answer.
     public var date: Date
   }
 
@@ -22,7 +22,7 @@ public final class DiskReader: Sendable {
   private let state = Mutex(State())
   private let ask: @Sendable (String) -> DiskSpace?
 
-  /// - Parameter ask: Returns the space of a path. It may block for ever.
+  /// - Parameter ask: Returns the space of a path. It may block forever.
   public init(ask: @escaping @Sendable (String) -> DiskSpace? = DiskReader.space) {
     self.ask = ask
   }
@@ -95,7 +95,7 @@ private final class Countdown: Sendable {
     condition.broadcast()
   }
 
-  /// Returns when all have finished, or at the date.
+  /// Returns when all have finished, or at the given time.
   func wait(until date: Date) {
     condition.lock()
     defer { condition.unlock() }

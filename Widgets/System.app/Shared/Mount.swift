@@ -6,7 +6,7 @@ public struct Mount: Sendable, Hashable {
   public var type: String
   /// Usually a device.
   public var source: String
-  /// Which file system: the same device mounted twice counts once.
+  /// Identifies the file system: the same device mounted twice counts once.
   var device: Substring
 
   /// Real file systems only, without virtual ones, memory and images, and each device once.
@@ -68,7 +68,7 @@ public struct Mount: Sendable, Hashable {
   }
 }
 
-/// How full a file system is, in bytes.
+/// The space of a file system, in bytes.
 public struct DiskSpace: Sendable, Equatable, Codable {
   /// The size.
   public var total: UInt64

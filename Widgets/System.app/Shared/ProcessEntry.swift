@@ -8,7 +8,9 @@ public struct ProcessEntry: Sendable, Equatable {
   public var status: Character
   /// Its threads.
   public var threads: Int
-  /// The program's name, at most 15 bytes.
+  /// Bytes of the longest name in `/proc`.
+  static let longestName = 15
+  /// The program's name.
   public var name: String
   /// The used processor time in clock ticks.
   public var ticks: UInt64

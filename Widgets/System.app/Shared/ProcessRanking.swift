@@ -1,7 +1,7 @@
-/// The order of processes on a card. A process changes its place only for a clear difference, so that
-/// rows do not flicker.
+/// The order of processes on a card. A process changes its position only for a clear difference, so
+/// that rows do not flicker.
 public struct ProcessRanking: Sendable, Equatable {
-  /// A process with its course, the busiest first.
+  /// A process with its history, the busiest first.
   public struct Item: Sendable, Equatable, Identifiable {
     /// The process ID.
     public var id: Int
@@ -20,15 +20,16 @@ public struct ProcessRanking: Sendable, Equatable {
   /// All processes.
   public private(set) var items: [Item] = []
 
-  /// Loads that count for a smoothed one: the newest has this weight.
+  /// The weight of the newest load in the smoothed one.
   private static let weight = 0.6
-  /// Values of a course.
+  /// The number of values of a history.
   public static let courseLimit = 8
 
   /// No processes.
   public init() {}
 
-  /// Takes a reading. New processes join, ended ones leave, the others keep about their order.
+  /// Processes a reading. New processes are added, ended ones removed, and the others roughly keep
+  /// their order.
   public mutating func update(_ loads: [ProcessLoad]) {
     var fresh = Dictionary(loads.map { ($0.entry.id, $0) }) { first, _ in first }
     var next: [Item] = []
@@ -53,8 +54,8 @@ public struct ProcessRanking: Sendable, Equatable {
     items = Self.sorted(next)
   }
 
-  /// Insertion keeps the order of those that differ little, which a comparison of a sort could not:
-  /// such differences add up.
+  /// Insertion keeps the order of nearly equal processes. A sort could not, because small
+  /// differences add up.
   private static func sorted(_ items: [Item]) -> [Item] {
     var sorted: [Item] = []
     sorted.reserveCapacity(items.count)
@@ -69,9 +70,9 @@ public struct ProcessRanking: Sendable, Equatable {
 
 extension ProcessRanking.Item {
   fileprivate func isAbove(_ other: Self) -> Bool {
-    let margin = 0.01 + 0.1 * other.load
+    let margin = 0.01 + 0.02 * other.load
     if load > other.load + margin { return true }
-    // Among those that do little, the larger one.
+    // Among nearly idle processes, the larger one.
     guard load + margin >= other.load else { return false }
     return load < 0.005 && other.load < 0.005
       && Double(resident) > Double(other.resident) * 1.1

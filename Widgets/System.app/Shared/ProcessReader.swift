@@ -1,6 +1,6 @@
 import Foundation
 
-/// A process and the load that it causes.
+/// A process and its load.
 public struct ProcessLoad: Sendable, Equatable {
   /// The process.
   public var entry: ProcessEntry
@@ -14,19 +14,18 @@ public struct ProcessLoad: Sendable, Equatable {
   }
 }
 
-/// Reads the processes, and remembers the last reading.
+/// Reads the processes, and stores the last reading.
 public struct ProcessReader: Sendable {
   private var entries: [Int: ProcessEntry] = [:]
   private var uptime: Double?
   private var last: [ProcessLoad] = []
-  /// Seconds. The loads in a shorter time say nothing.
+  /// Seconds. Loads over a shorter time have no meaning.
   private static let leastInterval = 0.2
 
   /// A reader without an earlier reading.
   public init() {}
 
-  /// The processes with their loads since the last reading; of a process that it did not have, since
-  /// its start.
+  /// The processes with their loads since the last reading, or since their start for new ones.
   public mutating func read(_ files: SystemFiles) -> [ProcessLoad] {
     let now = files.uptime() ?? 0
     if let uptime, (0..<Self.leastInterval).contains(now - uptime) { return last }
@@ -36,7 +35,7 @@ public struct ProcessReader: Sendable {
     let loads = fresh.map { entry in
       let known = entries[entry.id].flatMap { $0.started == entry.started ? $0 : nil }
       let start = known == nil ? Double(entry.started) / ticks : before ?? 0
-      // A process that has just started used its first ticks in no measurable time.
+      // The first ticks of a process that has just started took no measurable time.
       let seconds = max(now - start, 0.1)
       let used = entry.ticks &- min(known?.ticks ?? 0, entry.ticks)
       return ProcessLoad(entry: entry, load: Double(used) / ticks / seconds)

@@ -1,4 +1,4 @@
-/// How the time of one processor, or of all, was spent since the machine started.
+/// The time of one processor, or of all, since the machine started.
 public struct ProcessorTimes: Sendable, Equatable, Codable {
   /// Clock ticks.
   public var busy: UInt64
@@ -23,7 +23,7 @@ public struct ProcessorTimes: Sendable, Equatable, Codable {
 public struct ProcessorReading: Sendable, Equatable, Codable {
   /// All processors together.
   public var all: ProcessorTimes
-  /// By number; a processor that is off is missing.
+  /// By number; an offline processor is missing.
   public var cores: [Int: ProcessorTimes]
 
   /// The reading of a machine that has just started.
@@ -65,7 +65,7 @@ public struct LoadAverage: Sendable, Equatable {
   /// The same over fifteen minutes.
   public var fifteen: Double
 
-  /// Reads the text of `/proc/loadavg`; nil if it is something else.
+  /// Reads the text of `/proc/loadavg`; nil for any other text.
   public init?(_ text: String) {
     let numbers = text.split(whereSeparator: \.isWhitespace).prefix(3).compactMap { Double($0) }
     guard numbers.count == 3 else { return nil }

@@ -24,7 +24,7 @@ public enum Quantity {
   /// `1.2 M/s`.
   public static func rate(_ bytesPerSecond: Double) -> String { bytes(bytesPerSecond) + "/s" }
 
-  /// `23 %`, of 0...1.
+  /// `23 %`, from 0...1.
   public static func percent(_ share: Double) -> String {
     "\(Int((min(max(share, 0), 1) * 100).rounded())) %"
   }
@@ -54,7 +54,7 @@ public enum Quantity {
     String(format: "%.\(digits)f", locale: locale, value)
   }
 
-  /// `0.42  0.40  0.35`: the load of the last one, five and fifteen minutes.
+  /// `0.42  0.40  0.35`: the load of the last minute, of five and of fifteen minutes.
   public static func load(_ averages: [Double]) -> String {
     averages.map { decimal($0, digits: 2) }.joined(separator: "  ")
   }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The content of the card, as exact as it is drawn: equal cards give equal drawings.
+/// The content of the card, with the precision of the drawing: equal cards give equal drawings.
 public struct SystemCard: Sendable, Equatable {
-  /// Two courses that stand against each other, each 0...1 of its own scale.
+  /// Two mirrored histories, each 0...1 of its own scale.
   public struct Course: Sendable, Equatable {
     /// Received or read.
     public var inward: [Double?]
@@ -28,7 +28,7 @@ public struct SystemCard: Sendable, Equatable {
   public var transfer: [SystemRow]
   /// 0...1.
   public var cpuCourse: [Double?]
-  /// By processor, 0...1; those of more processors are not drawn.
+  /// By processor, 0...1; further processors are not drawn.
   public var coreCourses: [[Double?]]
   /// 0...1.
   public var memoryCourse: [Double?]
@@ -59,9 +59,9 @@ extension SystemState {
       networkCourse: Self.course(of: history.network), disksCourse: Self.course(of: history.disks))
   }
 
-  /// Values of charts beside others; a wider chart of them is on no card.
+  /// The maximum number of values of a chart next to others. No card has a wider one.
   private static let shortCourse = 160
-  /// Bytes a second that fill at least a chart, so that a quiet network looks quiet.
+  /// The minimum scale of a chart in bytes a second, so that a quiet network looks quiet.
   private static let leastScale = 65_536.0
 
   private static func hundredths(_ share: Double?) -> Double? {

@@ -30,7 +30,7 @@ public struct SystemCounters: Sendable, Equatable, Codable {
     self.disks = disks
   }
 
-  /// Whether this reading is a later one of the same machine, so that the difference means something.
+  /// Whether this reading is a later one of the same machine, so that the difference is meaningful.
   func follows(_ earlier: SystemCounters) -> Bool {
     uptime > earlier.uptime && processors.all.total > earlier.processors.all.total
       && processors.all.busy >= earlier.processors.all.busy
@@ -47,14 +47,14 @@ public struct DiskCounters: Sendable, Equatable, Codable {
   /// No bytes.
   public init() {}
 
-  /// Adds the whole disks of the file's text. Parts of them and virtual ones would count twice.
+  /// Adds the whole disks in the file's text. Partitions and virtual disks would count twice.
   public init(_ text: String) {
     for line in text.split(separator: "\n") {
       let words = line.split(separator: " ")
       guard words.count >= 10, Self.isWholeDisk(words[2]), let read = UInt64(words[5]),
         let written = UInt64(words[9])
       else { continue }
-      // A sector of this file has 512 bytes whatever the disk's have.
+      // A sector in this file has 512 bytes, whatever the disk's sector size is.
       self.read &+= read &* 512
       self.written &+= written &* 512
     }

@@ -10,7 +10,9 @@ public struct SystemFiles: Sendable {
   }
 
   /// `nil` if the file does not exist.
-  public func text(_ path: String) -> String? {
+  ///
+  /// - Parameter limit: Bytes; a longer text is cut near this length.
+  public func text(_ path: String, limit: Int = .max) -> String? {
     let descriptor = open(root + path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
@@ -21,8 +23,8 @@ public struct SystemFiles: Sendable {
         let count = read(descriptor, buffer.baseAddress, buffer.count)
         if count < 0, errno == EINTR { continue }
         guard count >= 0 else { return nil }
-        if count == 0 { return String(decoding: bytes, as: UTF8.self) }
         bytes += buffer[..<count]
+        if count == 0 || bytes.count >= limit { return String(decoding: bytes, as: UTF8.self) }
       }
     }
   }
@@ -41,7 +43,7 @@ public struct SystemFiles: Sendable {
     return names
   }
 
-  /// The user's number that a file belongs to.
+  /// The user id of a file's owner.
   public func owner(of path: String) -> UInt32? {
     var status = stat()
     return stat(root + path, &status) == 0 ? status.st_uid : nil
@@ -49,9 +51,21 @@ public struct SystemFiles: Sendable {
 
   /// One process; nil if it has ended.
   public func process(_ id: Int) -> ProcessEntry? {
-    text("proc/\(id)/stat").flatMap {
-      ProcessEntry($0, pageSize: UInt64(sysconf(Int32(_SC_PAGESIZE))))
+    entry("\(id)", pageSize: UInt64(sysconf(Int32(_SC_PAGESIZE))))
+  }
+
+  private func entry(_ id: String, pageSize: UInt64) -> ProcessEntry? {
+    guard
+      var entry = text("proc/\(id)/stat").flatMap({ ProcessEntry($0, pageSize: pageSize) })
+    else { return nil }
+    // The kernel cuts names. If a program has not renamed itself, its path has the full name.
+    if entry.name.utf8.count == ProcessEntry.longestName,
+      let path = text("proc/\(id)/cmdline", limit: 256)?.prefix(while: { $0 != "\0" }),
+      let name = path.split(separator: "/").last, name.hasPrefix(entry.name)
+    {
+      entry.name = String(name)
     }
+    return entry
   }
 
   /// Processor times; nil if `/proc/stat` cannot be read.
@@ -96,7 +110,7 @@ public struct SystemFiles: Sendable {
     sensors.compactMap(number).map { $0 / 1000 }.filter { (1...150).contains($0) }.max()
   }
 
-  /// The files of the processors' frequencies; of many processors only the first ones.
+  /// The files of the processors' frequencies; for many processors, only the first ones.
   func frequencyFiles() -> [String] {
     names(in: "sys/devices/system/cpu")
       .filter { $0.hasPrefix("cpu") && Int($0.dropFirst(3)) != nil }.sorted().prefix(8)
@@ -109,7 +123,7 @@ public struct SystemFiles: Sendable {
     files.compactMap(number).max().map { $0 * 1000 }
   }
 
-  /// Hertz, as `/proc/cpuinfo` has them; for machines without files of the frequency.
+  /// Hertz, from `/proc/cpuinfo`, for machines without files of the frequency.
   func fixedFrequency() -> Double? {
     text("proc/cpuinfo")?.split(separator: "\n").first { $0.hasPrefix("cpu MHz") }?
       .split(separator: ":").last.flatMap { Double($0.trimmingCharacters(in: .whitespaces)) }
@@ -124,7 +138,6 @@ public struct SystemFiles: Sendable {
   public func processes() -> [ProcessEntry] {
     let pageSize = UInt64(sysconf(Int32(_SC_PAGESIZE)))
     return names(in: "proc").filter { $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }
-      .compactMap { text("proc/\($0)/stat") }
-      .compactMap { ProcessEntry($0, pageSize: pageSize) }
+      .compactMap { entry($0, pageSize: pageSize) }
   }
 }

@@ -20,12 +20,12 @@ public struct SystemHistory: Sendable, Equatable, Codable {
   public static let step: TimeInterval = 3
   /// The number of stored values: 24 minutes.
   public static let limit = 480
-  /// Processors whose course is stored; a card draws no more.
+  /// The number of processors with a history; a card draws no more.
   public static let mostCores = 8
 
   /// Of all processors, 0...1.
   public private(set) var cpu: [Double?] = []
-  /// By the processor's place, 0...1.
+  /// By the processor's index, 0...1.
   public private(set) var cores: [[Double?]] = []
   /// The used share, 0...1.
   public private(set) var memory: [Double?] = []
@@ -33,9 +33,9 @@ public struct SystemHistory: Sendable, Equatable, Codable {
   public private(set) var network: [Rates?] = []
   /// Disks, bytes a second.
   public private(set) var disks: [Rates?] = []
-  /// Averages of minutes; nil in files of versions before it.
+  /// Averages of minutes; nil in files of earlier versions.
   public private(set) var minutes: MinuteHistory?
-  /// When the newest values were measured.
+  /// The time of the newest values.
   public private(set) var end: Date?
 
   /// A history without values.
@@ -44,7 +44,7 @@ public struct SystemHistory: Sendable, Equatable, Codable {
   /// Adds the values of a sample, and gaps for the time since the last one.
   mutating func append(_ state: SystemState) {
     let steps = end.map { state.date.timeIntervalSince($0) / Self.step } ?? 1
-    // A sample on request comes early; its values replace the last ones.
+    // A sample on request comes early, so its values replace the last ones.
     if steps >= 0, steps < 0.5, !cpu.isEmpty { removeLast() }
     if steps > 2.5 { addGaps(Int(min(steps.rounded(), Double(Self.limit))) - 1) }
     minutes = minutes ?? MinuteHistory()

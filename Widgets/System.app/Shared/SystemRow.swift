@@ -2,7 +2,7 @@ import Foundation
 
 /// One row of the card. Equal rows give equal drawings.
 public struct SystemRow: Sendable, Equatable, Identifiable {
-  /// How serious the value is.
+  /// The severity of the value.
   public enum Grade: Sendable, Equatable {
     case normal, warn, bad
   }
@@ -11,16 +11,16 @@ public struct SystemRow: Sendable, Equatable, Identifiable {
   public var id: String
   /// The label, in the user's language.
   public var title: String
-  /// The length of a bar in hundredths, 0...100; nil: no bar.
+  /// The length of a bar in hundredths, 0...100; nil for no bar.
   public var share: Int?
-  /// The figure in words.
+  /// The value as text.
   public var value: String
-  /// Decides the colour.
+  /// Determines the colour.
   public var grade = Grade.normal
 }
 
 extension SystemRow {
-  /// A bar with its value. 0...1, coloured from these shares on.
+  /// A bar with its value. 0...1, with colours from these thresholds on.
   static func bar(
     _ id: String, _ title: String, _ share: Double, value: String? = nil, warn: Double = 2,
     bad: Double = 2

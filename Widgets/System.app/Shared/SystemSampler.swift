@@ -1,13 +1,13 @@
 public import Foundation
 
-/// Takes samples and keeps the last counters, because rates need two readings.
+/// Takes samples and stores the last counters, because rates need two readings.
 public actor SystemSampler {
-  /// Facts that change slowly or cost more to read.
+  /// Values that change slowly or are expensive to read.
   private struct SlowFacts {
     var disks: [SystemState.Disk]
     var sensors: [String]
     var frequencies: [String]
-    /// Of machines that do not report it as it changes.
+    /// For machines that do not report changes.
     var fixedFrequency: Double?
     var uptime: Double
   }
@@ -35,13 +35,13 @@ public actor SystemSampler {
 
   /// The current state, with one more sample in its history.
   ///
-  /// Loads and rates are those since the state's sample. Without one of this start of the machine
-  /// they are the average since the start, so that the first sample need not wait.
+  /// Loads and rates are those since the state's sample. Without a sample of this start of the
+  /// machine, they are averages since the start, so that the first sample need not wait.
   ///
   /// - Returns: `nil` if the kernel's files cannot be read.
   public func sample(after state: SystemState?, at date: Date? = nil) async -> SystemState? {
     guard let counters = SystemCounters(files), let memory = files.memory() else { return nil }
-    // Two requests in a moment: so short a difference says nothing.
+    // Two requests in quick succession: the difference is too short.
     if let state, let before = state.counters, slow != nil,
       (0..<Self.leastInterval).contains(counters.uptime - before.uptime)
     {
@@ -63,7 +63,7 @@ public actor SystemSampler {
     next.frequency = files.frequency(of: slow.frequencies) ?? slow.fixedFrequency
     next.counters = counters
     next.history = state?.history ?? SystemHistory()
-    // An average over minutes is no point of the course.
+    // An average over minutes is not a point of the history.
     if let known, counters.uptime - known.uptime < 10 * SystemHistory.step {
       next.history.append(next)
     }

@@ -19,7 +19,7 @@ public struct SystemWords: Sendable {
   public let uptime = NSLocalizedString("Up", comment: "How long the machine runs; short")
   /// The label of the processors' frequency.
   public let frequency = NSLocalizedString("Freq", comment: "Frequency of the processor; short")
-  /// The label of what disks read and write.
+  /// The label of the disks' rates.
   public let transfer = NSLocalizedString("I/O", comment: "Reading and writing of disks; short")
   /// The heading of the processes' names.
   public let process = NSLocalizedString("Process", comment: "A column's heading")

@@ -1,6 +1,6 @@
 import TodayScreen
 
-/// A filled course in dots, two by four in a cell.
+/// A filled history in dots, two by four in a cell.
 struct AreaChart {
   enum Ink {
     /// By height: low, middle, high.
@@ -11,14 +11,14 @@ struct AreaChart {
   /// From left to right, two in a cell, 0...1; nil is a gap.
   var values: [Double?]
   var ink = Ink.level
-  /// Grows from the top down.
+  /// Grows from the top downwards.
   var isInverted = false
 
   func lines(rows: Int, columns: Int) -> [Line] {
     guard rows > 0, columns > 0 else { return [] }
     let shown = Array(values.suffix(columns * 2))
     let padded = Array(repeating: Double?.none, count: columns * 2 - shown.count) + shown
-    // What was measured has at least one dot: a gap is none.
+    // A measured value has at least one dot, which distinguishes it from a gap.
     let heights = padded.map { value in
       value.map { max(1, Int((min(max($0, 0), 1) * Double(rows * 4)).rounded())) } ?? 0
     }
@@ -51,7 +51,7 @@ struct AreaChart {
   }
 }
 
-/// Rows of blocks beside each other.
+/// Rows of blocks next to each other.
 enum Rows {
   /// - Parameters:
   ///   - blocks: Rows, none wider than its width.

@@ -5,7 +5,7 @@ import TodayScreen
 extension MonitorScreen {
   private struct Column {
     var title: String
-    /// 0: what the others leave.
+    /// 0 for the remaining width.
     var width: Int
     var isTrailing = true
     var order: ProcessList.Order?
@@ -13,7 +13,7 @@ extension MonitorScreen {
     var style: (ProcessFacts) -> TextStyle = { _ in .plain }
   }
 
-  /// - Parameter row: Of the table's headings on the screen.
+  /// - Parameter row: The screen row of the table's headings.
   mutating func table(rows: Int, columns: Int, row: Int) -> [Line] {
     guard rows > 0 else { return [] }
     let shown = self.columns(columns)
@@ -59,7 +59,7 @@ extension MonitorScreen {
     return Array(lines.prefix(rows))
   }
 
-  /// The more columns the wider the screen.
+  /// Wider screens have more columns.
   private func columns(_ width: Int) -> [Column] {
     let loadStyle: (ProcessFacts) -> TextStyle = {
       $0.load >= 0.9

@@ -6,7 +6,7 @@ enum MonitorTab: Equatable {
   case overview
   case section(SystemSection)
 
-  /// Whether it has the table of processes, which keys act on.
+  /// Whether it has the table of processes, which keys apply to.
   var hasTable: Bool {
     switch self {
     case .overview, .section(.memory), .section(.processes): true
@@ -19,13 +19,13 @@ enum MonitorTab: Equatable {
 
 /// The state of the app without the terminal: its reaction to keys.
 struct MonitorScreen {
-  /// What the app has to do.
+  /// Requests to the app.
   enum Request: Equatable {
     case quit
     case send(ProcessSignal, ProcessFacts)
   }
 
-  /// What the next key belongs to.
+  /// The receiver of the next key.
   enum Mode: Equatable {
     case charts
     case filter(LineEditor)
@@ -34,7 +34,7 @@ struct MonitorScreen {
     case help(Int)
   }
 
-  /// Where the last picture has what the mouse can press.
+  /// The clickable areas of the last picture.
   struct Places: Equatable {
     /// Columns of the tabs in row 0.
     var tabs: [Range<Int>] = []
@@ -85,13 +85,13 @@ struct MonitorScreen {
   mutating func show(_ new: Reading, _ processes: [ProcessFacts]) {
     reading = new
     timeline.append(new.state, interval: Double(interval))
-    // What is looked at stays in its place.
+    // The visible part does not move.
     if back > 0 { back = min(back + Double(interval), timeline.length) }
     list.processes = processes
     follow()
   }
 
-  /// Finds the selected process in the new order. At the first row the selection stays there.
+  /// Finds the selected process in the new order. On the first row, the selection stays there.
   private mutating func follow() {
     guard cursor.index > 0, let selected,
       let place = list.rows.firstIndex(where: {
@@ -172,7 +172,7 @@ struct MonitorScreen {
   }
 
   private mutating func pressInList(_ key: Key) {
-    // No key acts on a process that is not shown.
+    // Keys do not apply to a process that is not shown.
     guard tab.hasTable else { return }
     switch key {
     case .character("/"), .control("f"): mode = .filter(LineEditor(list.filter))

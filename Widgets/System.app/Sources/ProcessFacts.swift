@@ -1,13 +1,13 @@
 import Foundation
 import SystemMonitorShared
 
-/// A process as the app shows it.
+/// A process with the app's data about it.
 struct ProcessFacts: Equatable {
   var entry: ProcessEntry
   /// 1 is one processor.
   var load: Double
   var user: String
-  /// The program with its arguments; its name in brackets for the kernel's own.
+  /// The program with its arguments; for kernel threads the name in brackets.
   var command: String
   /// Bytes a second, read from and written to disks; nil if they cannot be read.
   var transfer: Rates?
@@ -18,7 +18,7 @@ struct ProcessFacts: Equatable {
   static let ticksASecond = Double(max(1, sysconf(Int32(_SC_CLK_TCK))))
 }
 
-/// Completes processes with facts that the widget does not need.
+/// Completes processes with data that the widget does not need.
 struct ProcessFactsReader {
   private struct Known {
     var started: UInt64

@@ -1,6 +1,6 @@
 import SystemMonitorShared
 
-/// The processes that are shown: filtered, sorted, as a list or as a tree.
+/// The visible processes: filtered, sorted, as a list or as a tree.
 struct ProcessList: Equatable {
   enum Order: Equatable, CaseIterable {
     case cpu, memory, transfer, pid, name
@@ -19,7 +19,7 @@ struct ProcessList: Equatable {
   var isTree = false { didSet { arrange() } }
   private(set) var rows: [Row] = []
 
-  /// Chooses the order; the same one again reverses it.
+  /// Sets the order; the same one again reverses it.
   mutating func sort(by new: Order) {
     isReversed = new == order ? !isReversed : false
     order = new
@@ -77,7 +77,7 @@ struct ProcessList: Equatable {
       }
     }
     var rows: [Row] = []
-    // Deeper than any screen; also the end of a circle, which a reused number can make.
+    // Deeper than any screen; also ends a cycle, which a reused number can cause.
     func add(_ process: ProcessFacts, lead: String, branch: String, depth: Int) {
       rows.append(Row(process: process, branch: branch))
       let own = children[process.id] ?? []

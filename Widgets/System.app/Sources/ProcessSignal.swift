@@ -24,7 +24,7 @@ enum ProcessSignal: Equatable, CaseIterable {
     }
   }
 
-  /// The key that answers the question.
+  /// The key that confirms it.
   var key: Character {
     switch self {
     case .terminate: "t"
@@ -43,7 +43,7 @@ enum ProcessSignal: Equatable, CaseIterable {
     case failed(Int32)
   }
 
-  /// Sends it to that process, and to no other that has got its number meanwhile.
+  /// Sends it to that process, but not to another one that got its number meanwhile.
   func send(
     to process: ProcessEntry, files: SystemFiles = SystemFiles(),
     deliver: (Int32, Int32) -> Int32 = { Glibc.kill($0, $1) == 0 ? 0 : errno }

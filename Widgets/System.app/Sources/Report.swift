@@ -11,7 +11,7 @@ struct Report {
       .joined(separator: "\n")
   }
 
-  /// A section: its name, and a row for each thing in it.
+  /// A section: its name, and a row for each entry.
   func lines(_ section: SystemSection, columns: Int, limit: Int = 10) -> [Line] {
     let state = reading.state
     switch section {

@@ -11,7 +11,7 @@ import TodayApp
         guard let section = SystemSection(url) else {
           throw Problem("cannot open \(url.absoluteString)", "try system-monitor://cpu")
         }
-        // A link without a section is the whole app.
+        // A link without a section shows the whole app.
         try await open((url.host() ?? "").isEmpty ? .overview : .section(section))
       } else {
         try await run(Array(CommandLine.arguments.dropFirst()))
@@ -46,7 +46,7 @@ import TodayApp
     }
   }
 
-  /// Full screen on a terminal, else one reading as text.
+  /// Full screen on a terminal, otherwise one reading as text.
   private static func open(_ tab: MonitorTab) async throws {
     let meter = Meter()
     do {
@@ -67,7 +67,7 @@ import TodayApp
   }
 }
 
-/// An error, and what to do about it.
+/// An error and its remedy.
 struct Problem: Error, CustomStringConvertible {
   var what: String
   var remedy: String

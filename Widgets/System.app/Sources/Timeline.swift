@@ -1,7 +1,7 @@
 import Foundation
 import SystemMonitorShared
 
-/// The measured past: averages of minutes, the widget's samples, and those of the app.
+/// The measured history: averages of minutes, the widget's samples, and those of the app.
 struct Timeline: Equatable {
   /// Values of a time that ends at `date`.
   struct Point: Equatable {
@@ -16,21 +16,21 @@ struct Timeline: Equatable {
     var disks: Rates?
   }
 
-  /// By time, not overlapping by more than a length.
+  /// By time, with overlaps of at most one length.
   private(set) var points: [Point] = []
-  /// An hour of samples of one second, and what is stored.
+  /// An hour of samples of one second, and the stored ones.
   private static let limit = 8_000
 
   init() {}
 
-  /// The stored past of the widget.
+  /// The stored history of the widget.
   init(_ history: SystemHistory) {
     guard let end = history.end?.timeIntervalSince1970 else { return }
     let count = history.cpu.count
     let begin = end - Double(count) * SystemHistory.step
     for minute in history.minutes?.points ?? [] {
       let finish = Double(minute.minute + 1) * 60
-      // The finer values are used where both exist.
+      // The finer values are used if both exist.
       guard finish <= begin + 60 else { break }
       points.append(
         Point(
@@ -53,7 +53,7 @@ struct Timeline: Equatable {
   /// - Parameter interval: Seconds between two samples.
   mutating func append(_ state: SystemState, interval: Double) {
     let end = state.date.timeIntervalSince1970
-    // A clock that was set back: what follows cannot be in order.
+    // The clock was set back, so later values cannot be in order.
     points.removeAll { $0.end >= end }
     points.append(
       Point(
@@ -64,10 +64,10 @@ struct Timeline: Equatable {
   }
 
   var end: Double { points.last?.end ?? 0 }
-  /// Seconds that are known before the newest sample.
+  /// Known seconds before the newest sample.
   var length: Double { points.first.map { end - $0.end + $0.length } ?? 0 }
 
-  /// The averages of `count` times of `step` seconds, the last of which ends at `end`.
+  /// The averages of `count` periods of `step` seconds, the last of which ends at `end`.
   func values(
     _ value: (Point) -> Double?, count: Int, step: Double, end: Double
   ) -> [Double?] {

@@ -4,7 +4,7 @@ public import Foundation
 public enum TextTransform: String, Sendable, CaseIterable {
   case upper, lower, title, sort, encode, decode
 
-  /// Why a text cannot be changed in this way.
+  /// The reason why a text cannot be changed in this way.
   public struct Refusal: Error, Equatable, LocalizedError {
     /// The message of the app.
     public let errorDescription: String?

@@ -8,9 +8,9 @@ public struct Forecast: Sendable, Equatable, Codable {
     public var date: Date
     /// The WMO's code of the weather.
     public var condition: Int?
-    /// The highest temperature, in the unit of the question.
+    /// The highest temperature, in the requested unit.
     public var high: Double?
-    /// The lowest temperature, in the unit of the question.
+    /// The lowest temperature, in the requested unit.
     public var low: Double?
   }
 
@@ -28,7 +28,7 @@ public struct Forecast: Sendable, Equatable, Codable {
   public var question: Question
   /// The place that the server found.
   public var place: Place
-  /// The current temperature, in the unit of the question.
+  /// The current temperature, in the requested unit.
   public var temperature: Double
   /// The WMO's code of the weather.
   public var condition: Int?
@@ -40,7 +40,7 @@ public struct Forecast: Sendable, Equatable, Codable {
 
 /// A place on the map.
 public struct Place: Sendable, Equatable, Codable {
-  /// Its name in the language of the question.
+  /// Its name in the requested language.
   public var name: String
   /// Degrees north, -90...90.
   public var latitude: Double

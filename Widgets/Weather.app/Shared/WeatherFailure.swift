@@ -1,13 +1,14 @@
 import Foundation
 import TodayKit
 
-/// Why there is no forecast, as a text for the user.
+/// The reason for a missing forecast, as a text for the user.
 public enum WeatherFailure: Error, Equatable, CustomStringConvertible {
   case unknownPlace(String)
   case noAnswer(host: String)
   case status(host: String, Int)
   case notUnderstood(host: String)
   case noAddress(String)
+  case unreadableSettings
 
   /// The reason in the user's language.
   public var description: String {
@@ -25,6 +26,8 @@ public enum WeatherFailure: Error, Equatable, CustomStringConvertible {
       String(
         format: NSLocalizedString(
           "%@ did not return a forecast", comment: "Failure; a server"), host)
+    case .unreadableSettings:
+      NSLocalizedString("the settings cannot be read", comment: "Failure")
     case .noAddress(let text):
       String(format: NSLocalizedString("%@ is not a web address", comment: "Failure"), text)
     }

@@ -12,14 +12,38 @@ public enum WeatherGroup {
   /// Posted when the app has changed the settings or the forecast.
   public static let changes = GroupNotice("changed", group: identifier)
 
-  /// The settings; the defaults where none are stored.
+  /// Whether the settings can be read. Settings that were never made can.
+  public static var isReadable: Bool {
+    guard
+      let folder = FileManager.default.containerURL(
+        forSecurityApplicationGroupIdentifier: identifier)
+    else { return false }
+    do {
+      let file = folder.appending(path: "Library/Preferences/\(identifier).plist")
+      _ = try PropertyListSerialization.propertyList(from: Data(contentsOf: file), format: nil)
+      return true
+    } catch CocoaError.fileReadNoSuchFile {
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /// The settings, with defaults for missing ones.
   public static var settings: WeatherSettings { WeatherSettings(defaults) }
 
-  /// - Returns: `false` without a group, that is outside a bundle.
-  public static func setPlace(_ place: String) -> Bool {
-    guard let defaults else { return false }
+  /// Why a place was not stored.
+  public enum NotStored: Error {
+    /// The program does not run from its bundle.
+    case noGroup
+    case notWritten
+  }
+
+  /// - Throws: ``NotStored``. Nothing has changed then.
+  public static func setPlace(_ place: String) throws(NotStored) {
+    guard let defaults else { throw .noGroup }
     defaults.set(place, forKey: "place")
-    return true
+    guard defaults.synchronize() else { throw .notWritten }
   }
 
   /// The last fetched forecast of app or widget.

@@ -57,10 +57,17 @@ struct WeatherApp {
   }
 
   private static func set(_ place: String) async throws {
-    guard WeatherGroup.setPlace(place) else {
-      throw Problem(
-        "the folder for the settings was not found",
-        "run the program from its .app, or from the checkout")
+    do throws(WeatherGroup.NotStored) {
+      try WeatherGroup.setPlace(place)
+    } catch {
+      switch error {
+      case .noGroup:
+        throw Problem(
+          "the folder for the settings was not found",
+          "run the program from its .app, or from the checkout")
+      case .notWritten:
+        throw Problem("the place cannot be saved", "see whether the disk is full")
+      }
     }
     if place.isEmpty { WeatherGroup.forecast.save(nil) }
     // The widget may not be running, so the app sets has-content.
@@ -87,13 +94,13 @@ struct WeatherApp {
   /// When opened from the board, the text would disappear at once, so the app waits for a key.
   private static func wait() {
     guard isatty(STDIN_FILENO) == 1 else { return }
-    print("\n↵", terminator: "")
+    print("\nPress Enter to return to the board.", terminator: "")
     fflush(nil)
     _ = readLine()
   }
 }
 
-/// An error, and what to do about it.
+/// An error and its remedy.
 struct Problem: Error, CustomStringConvertible {
   var what: String
   var remedy: String

@@ -2,15 +2,15 @@ public import Foundation
 
 /// The cities in the user's order.
 public struct CityList: Sendable, Equatable {
-  /// In the user's order; no two have the same name.
+  /// In the user's order, with unique names.
   public private(set) var cities: [City]
 
-  /// - Parameter cities: No two with the same name.
+  /// - Parameter cities: With unique names.
   public init(_ cities: [City]) {
     self.cities = cities
   }
 
-  /// Why a change was refused.
+  /// The reason why a change was refused.
   public enum Problem: Error, Equatable {
     case alreadyThere(City)
     case notThere(String)
@@ -18,20 +18,20 @@ public struct CityList: Sendable, Equatable {
     case noSuchPosition(Int, last: Int)
   }
 
-  /// The city of that name, whatever the case and accents; nil if it is not in the list.
+  /// The city with that name, ignoring case and accents; nil if it is not in the list.
   public func city(_ name: String) -> City? {
     index(of: name).map { cities[$0] }
   }
 
   /// Adds a city at the end.
   ///
-  /// - Throws: ``Problem/alreadyThere(_:)`` if one of the same name is in the list.
+  /// - Throws: ``Problem/alreadyThere(_:)`` if the list has a city with the same name.
   public mutating func add(_ city: City) throws(Problem) {
     if let present = self.city(city.name) { throw .alreadyThere(present) }
     cities.append(city)
   }
 
-  /// Removes the city of that name, whatever the case and accents.
+  /// Removes the city with that name, ignoring case and accents.
   ///
   /// - Returns: The removed city.
   /// - Throws: ``Problem/notThere(_:)`` if it is not in the list.

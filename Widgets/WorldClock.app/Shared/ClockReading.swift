@@ -5,7 +5,7 @@ public import TodayKit
 public struct ClockReading: Sendable, Equatable {
   /// `17:41`.
   public var time: String
-  /// `+8 h`, `−9 h`, `+5 h 30 m`, `0 h`: how far it is ahead of the user's clock.
+  /// `+8 h`, `−9 h`, `+5 h 30 m`, `0 h`: the difference from the user's clock.
   public var offset: String
   /// The short name of the weekday if it differs from the user's, else empty.
   public var weekday: String

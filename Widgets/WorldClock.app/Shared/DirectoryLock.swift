@@ -3,7 +3,7 @@ import Foundation
 /// Runs `body` with an exclusive lock on the directory, for all processes and threads. The lock
 /// ends with its process.
 ///
-/// - Throws: `CocoaError` when the directory cannot be opened, and what `body` throws.
+/// - Throws: `CocoaError` if the directory cannot be opened, and the errors of `body`.
 func withExclusiveLock<Value>(on directory: URL, _ body: () throws -> Value) throws -> Value {
   let descriptor = open(directory.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
   guard descriptor >= 0 else {

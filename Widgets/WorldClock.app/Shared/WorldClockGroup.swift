@@ -15,6 +15,12 @@ public enum WorldClockGroup {
       "the folder for the cities was not found: run the program from its .app, or from the checkout"
   }
 
+  /// The cities could not be written.
+  public struct NotSaved: Error, Equatable, CustomStringConvertible {
+    /// The message of the app.
+    public let description = "the cities cannot be saved: see whether the disk is full"
+  }
+
   /// The user's cities, or ``CityList/initial(at:own:)`` before the first change.
   public static func cities(at now: Date = Date()) -> CityList {
     CityList(propertyList: defaults?.object(forKey: key)) ?? .initial(at: now)
@@ -23,7 +29,7 @@ public enum WorldClockGroup {
   /// Changes the cities and notifies the other members of the group and the board.
   ///
   /// - Precondition: Called on the main thread.
-  /// - Throws: ``NoContainer``, and the errors of `body`. After an error nothing has changed.
+  /// - Throws: ``NoContainer``, ``NotSaved``, and the errors of `body`. After an error nothing has changed.
   public static func change(_ body: (inout CityList) throws -> Void) throws {
     guard let defaults, let container else { throw NoContainer() }
     // Each write to the defaults is atomic, but reading and writing a list are two steps.
@@ -31,6 +37,7 @@ public enum WorldClockGroup {
       var list = cities()
       try body(&list)
       defaults.set(list.propertyList, forKey: key)
+      guard defaults.synchronize() else { throw NotSaved() }
     }
     changes.post()
     MainActor.assumeIsolated { updateHasContent() }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import WorldClockShared
 
-/// An error, and what to do about it.
+/// An error and its remedy.
 struct Problem: Error, CustomStringConvertible {
   var what: String
   var remedy: String

@@ -28,7 +28,7 @@ struct WorldClockApp {
     return OpenCommand(link: link)
   }
 
-  /// Prints errors as `worldclock: what is wrong: what to do`. Help is not an error.
+  /// Prints errors as `worldclock: problem: remedy`. Help is not an error.
   private static func leave(because error: any Error) -> Never {
     let code = (error as? Problem)?.code ?? WorldClockCommand.exitCode(for: error)
     if code == .success {

@@ -2,7 +2,7 @@ import TodayEngine
 import TodayRender
 import TodayWire
 
-/// What a badge says, from its longest form to its shortest.
+/// The text of a badge, from its longest form to its shortest.
 enum BadgeText {
   static func forms(of badge: Card.Badge, clock: DisplayClock, _ words: BadgeWords) -> [String] {
     switch badge {
@@ -21,7 +21,7 @@ enum BadgeText {
     }
   }
 
-  /// When the text changes without an event; nil: never.
+  /// When the text changes without an event; `nil` if never.
   static func nextChange(of badge: Card.Badge, now: WallTime) -> WallTime? {
     switch badge {
     case .checked, .snapshot, .failed: nextMinute(after: now)
@@ -33,8 +33,7 @@ enum BadgeText {
     WallTime((minute(of: now) + 1) * 60)
   }
 
-  /// Ages change with the minute of the clock, so that a board wakes once a minute and not once a
-  /// card.
+  /// Ages change with the minute of the clock, so that the board wakes once a minute for all cards.
   static func age(_ time: WallTime, _ clock: DisplayClock) -> String {
     let minutes = minutes(since: time, clock)
     return switch minutes {
@@ -57,7 +56,7 @@ enum BadgeText {
     DisplayClock.floor(DisplayClock.clamp(time).seconds, by: 60)
   }
 
-  /// The time of today, and with the day before it otherwise.
+  /// A time of today, or a day and a time.
   static func moment(_ time: WallTime, _ clock: DisplayClock) -> String {
     switch clock.local(clock.now).dayNumber - clock.local(time).dayNumber {
     case 0: clock.time(time)

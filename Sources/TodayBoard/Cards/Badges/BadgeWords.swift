@@ -1,6 +1,6 @@
 import TodayRender
 
-/// What stands on a card's title line.
+/// The texts of a card's title line.
 package struct BadgeWords: Sendable {
   let language: Language
 
@@ -44,7 +44,7 @@ package struct BadgeWords: Sendable {
       en: "snapshot · \(age)", es: "captura · \(age)", ja: "スナップショット · \(age)",
       ru: "снимок · \(age)", zh: "快照 · \(age)")
   }
-  /// On the card with the focus.
+  /// For the focused card.
   package func couldNotUpdate(_ reason: String) -> String {
     let why = Self.withoutStop(reason)
     return language.pick(
@@ -63,11 +63,11 @@ package struct BadgeWords: Sendable {
       ru: "Не удалось загрузить: \(why). Enter — повторить.",
       zh: "无法载入：\(why)。按 Enter 重试。")
   }
-  /// A reason may be a sentence by itself.
+  /// A reason may be a full sentence.
   static func withoutStop(_ text: String) -> String {
     text.last == "." || text.last == "。" ? String(text.dropLast()) : text
   }
-  /// After the reason of a failure that left nothing to show.
+  /// Shown after the reason of a failure without content.
   package func nextTry(_ time: String) -> String {
     language.pick(
       en: "next try \(time)", es: "reintento \(time)", ja: "次は \(time)",

@@ -13,8 +13,9 @@ extension AddLayer {
     let lines = Self.lines(of: choices)
     let place = lines.firstIndex { $0 == .choice(index) } ?? 0
     scroll = frame.scroll(from: scroll, focus: place, count: lines.count)
-    // The title of a category is worth seeing with its first row.
+    // The title of a category should be visible with its first row.
     if scroll == place, place > 0, case .group = lines[place - 1] { scroll -= 1 }
+    let columns = nameColumns(in: frame, context)
     canvas.drawTitle("", right: words.finding.count(choices.count - 1), in: frame)
     canvas.drawField(filter, after: title(context), isFocused: true, in: frame)
     for offset in 0..<max(frame.list.rows, 0) where lines.indices.contains(scroll + offset) {
@@ -26,19 +27,23 @@ extension AddLayer {
           words.add.title(of: group), row: row, column: frame.list.column,
           paint: canvas.theme.title, attributes: .bold)
       case .choice(let index):
-        let (name, about) = name(of: choices[index], context)
+        let choice = choices[index]
         canvas.drawRow(
-          index, at: row, isFocused: index == self.index, mark: "", name: name, words: about,
-          right: "", paint: canvas.theme.dim, in: frame)
+          index, at: row, isFocused: index == self.index, mark: "", name: name(of: choice, context),
+          words: about(choice, isWide: columns > 0), right: "", nameColumns: columns,
+          paint: canvas.theme.dim, in: frame)
       }
     }
     canvas.drawDetail(detail, canvas.theme.dim, in: frame)
     canvas.drawHints(hints(context), in: frame, words)
   }
 
+  /// The columns that a summary and the space before it need.
+  private static let summaryColumns = 44
+
   /// A category of the list.
   enum Group: Equatable {
-    case widgets, scripts
+    case widgets, hidden, scripts
   }
 
   private enum ListLine: Equatable {
@@ -55,6 +60,7 @@ extension AddLayer {
         switch choice {
         case .command: nil
         case .widget: .widgets
+        case .hidden: .hidden
         case .script: .scripts
         }
       if let group, group != last { lines += [.blank, .group(group)] }
@@ -64,21 +70,36 @@ extension AddLayer {
     return lines
   }
 
-  private func name(of choice: Choice, _ context: LayerContext) -> (name: String, about: String) {
+  /// The columns of the names, if there is room for summaries next to them; otherwise 0.
+  private func nameColumns(in frame: OverlayFrame, _ context: LayerContext) -> Int {
+    let widest = choices.map { TextWidth.width(of: name(of: $0, context)) }.max() ?? 0
+    return frame.list.columns - widest >= Self.summaryColumns ? widest : 0
+  }
+
+  private func name(of choice: Choice, _ context: LayerContext) -> String {
     switch choice {
-    case .command: (context.words.add.command, filter.text)
-    case .widget(let entry), .script(let entry):
-      (
-        IconTitle.text(entry.icon, entry.title, ascii: context.draw.ascii),
+    case .command: context.words.add.command
+    case .widget(let entry), .hidden(let entry), .script(let entry):
+      IconTitle.text(entry.icon, entry.title, ascii: context.draw.ascii)
+    }
+  }
+
+  private func about(_ choice: Choice, isWide: Bool) -> String {
+    switch choice {
+    case .command: filter.text
+    case .widget(let entry), .hidden(let entry), .script(let entry):
+      if isWide, !entry.summary.isEmpty {
+        entry.summary
+      } else {
         entry.appName == entry.title ? "" : entry.appName
-      )
+      }
     }
   }
 
   private func detail(of choice: Choice, _ words: Words) -> String {
     switch choice {
     case .command: words.add.aboutCommand
-    case .widget(let entry): entry.summary
+    case .widget(let entry), .hidden(let entry): entry.summary
     case .script(let entry): words.edit.about(script: entry)
     }
   }
@@ -130,7 +151,7 @@ extension AddLayer {
     return draft.field == .form ? words.about(draft.form) : words.aboutCommand
   }
 
-  /// The content of the card as it would be.
+  /// The content of the card after adding.
   private func draw(
     _ preview: AddedCommand.Preview?, from top: Int, _ list: Region, _ canvas: inout Canvas,
     _ words: AddWords
@@ -159,7 +180,7 @@ extension AddLayer {
 }
 
 extension CommandDraft {
-  /// nil: it is chosen and not typed.
+  /// `nil` if it is chosen, not typed.
   func typed(_ field: Field) -> LineField? {
     switch field {
     case .line: line

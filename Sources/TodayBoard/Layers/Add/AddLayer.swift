@@ -2,19 +2,21 @@ import TodayEngine
 import TodayRender
 import TodayWire
 
-/// What can be added to the board: a command, widgets that are not on it, scripts that come with the
-/// product.
+/// Lists the things that can be added: a command, widgets that are not on the board, hidden cards, and
+/// included scripts.
 struct AddLayer: Layer, Equatable {
-  /// Not on the board yet.
+  /// Widgets that are not on the board.
   private var widgets: [RosterEntry]
+  /// Widgets on the board that had nothing to show, such as one whose required setting has no value.
+  private var hidden: [RosterEntry]
   private var scripts: [RosterEntry] = []
-  /// What is looked for.
+  /// The search text.
   private(set) var filter = LineField()
-  /// The row with the focus.
+  /// The focused row.
   private(set) var index = 0
   /// The first row on the screen.
   var scroll = 0
-  /// Not nil: a command is typed.
+  /// Set while a command is typed.
   var draft: CommandDraft?
 
   static let commands: [BoardCommand] = [.add]
@@ -23,30 +25,43 @@ struct AddLayer: Layer, Equatable {
     _ command: BoardCommand, about widget: WidgetID?, _ context: LayerContext
   ) -> LayerOutcome {
     if context.settings.isReadOnly { return .handled([.say(.readOnly)]) }
-    let layer = AddLayer(roster: context.board.roster)
+    let layer = AddLayer(context.board)
     return .handled([.zoom(nil), .open(layer), .ask(.listScripts)])
   }
 
-  private init(roster: [RosterEntry]) { widgets = Self.addable(roster) }
+  private init(_ board: Board) {
+    widgets = Self.addable(board)
+    hidden = Self.hidden(board)
+  }
 
-  private static func addable(_ roster: [RosterEntry]) -> [RosterEntry] {
-    roster.filter { !$0.isEnabled && $0.problem == nil }
+  private static func addable(_ board: Board) -> [RosterEntry] {
+    board.roster.filter { !$0.isEnabled && $0.problem == nil }
+  }
+
+  private static func hidden(_ board: Board) -> [RosterEntry] {
+    let ids = Set(board.hidden.map(\.id))
+    return board.roster.filter { $0.isEnabled && ids.contains($0.id) }
   }
 
   mutating func offer(_ new: [RosterEntry]) { scripts = new.filter { $0.problem == nil } }
 
-  mutating func follow(_ old: Board, _ new: Board) { widgets = Self.addable(new.roster) }
+  mutating func follow(_ old: Board, _ new: Board) {
+    widgets = Self.addable(new)
+    hidden = Self.hidden(new)
+  }
 
   /// A row that can be chosen.
   enum Choice: Equatable {
     case command
     case widget(RosterEntry)
+    case hidden(RosterEntry)
     case script(RosterEntry)
   }
 
-  /// A command stands before all else, so that any line can be typed.
+  /// The command comes first, so that any line can be typed.
   var choices: [Choice] {
-    [.command] + found(in: widgets).map(Choice.widget) + found(in: scripts).map(Choice.script)
+    [.command] + found(in: widgets).map(Choice.widget) + found(in: hidden).map(Choice.hidden)
+      + found(in: scripts).map(Choice.script)
   }
 
   private func found(in entries: [RosterEntry]) -> [RosterEntry] {
@@ -80,7 +95,7 @@ struct AddLayer: Layer, Equatable {
   mutating func press(
     _ key: Key, _ command: BoardCommand?, _ context: LayerContext
   ) -> LayerOutcome {
-    if draft != nil { return pressInDraft(key) }
+    if draft != nil { return pressInDraft(key, context) }
     switch key {
     case .escape, .control("g"): return .closed()
     case .enter: return choose(index, context)
@@ -91,7 +106,7 @@ struct AddLayer: Layer, Equatable {
     default:
       let old = filter.text
       _ = filter.press(key)
-      // The first that fits; where nothing does, what was typed may be a command.
+      // The first match. If there is none, the typed text may be a command.
       if filter.text != old { index = filter.text.isEmpty ? 0 : min(1, choices.count - 1) }
     }
     return .handled()
@@ -116,6 +131,12 @@ struct AddLayer: Layer, Equatable {
     switch choices[row] {
     case .command: draft = CommandDraft(line: filter.text)
     case .widget(let entry): return .closed(add(entry.id, context))
+    case .hidden(let entry):
+      // Who adds a card wants to see it, also while it has nothing to show.
+      return .closed([
+        .await(entry.id), .say(.keptShown(entry.title)), .ask(.user(.keepShown(entry.id))),
+        .ask(.askSettings(entry.id)),
+      ])
     case .script(let entry):
       guard let path = entry.script else { break }
       return .closed([.say(.adding(entry.title)), .ask(.installScripts([path]))])
@@ -123,7 +144,7 @@ struct AddLayer: Layer, Equatable {
     return .handled()
   }
 
-  /// Behind the others, on the page that is shown; then what it needs is asked.
+  /// Adds the widget at the end of the visible page, and then asks for its required settings.
   private func add(_ id: WidgetID, _ context: LayerContext) -> [LayerEffect] {
     let board = context.board
     let pages = context.pages
@@ -140,7 +161,7 @@ struct AddLayer: Layer, Equatable {
     ]
   }
 
-  private mutating func pressInDraft(_ key: Key) -> LayerOutcome {
+  private mutating func pressInDraft(_ key: Key, _ context: LayerContext) -> LayerOutcome {
     switch key {
     case .escape, .control("g"): draft = nil
     case .up, .backTab: draft?.move(by: -1)
@@ -152,7 +173,12 @@ struct AddLayer: Layer, Equatable {
       }
       draft?.run(command)
       return .ask(.previewCommand(command))
-    default: draft?.type(key)
+    default:
+      draft?.type(key, context.words.add)
+      // A line that the user has already run is run again to show the form.
+      guard let draft, draft.isOnlyFormNew, let command = draft.command else { break }
+      self.draft?.run(command)
+      return .ask(.previewCommand(command))
     }
     return .handled()
   }

@@ -5,7 +5,7 @@ extension Words {
   var add: AddWords { AddWords(language: language) }
 }
 
-/// The list of what can be added, and the form of a command.
+/// The texts of the list and of the form for a command.
 struct AddWords {
   let language: Language
 
@@ -16,6 +16,10 @@ struct AddWords {
     switch group {
     case .widgets:
       language.pick(en: "Widgets", es: "Widgets", ja: "ウィジェット", ru: "Виджеты", zh: "小组件")
+    case .hidden:
+      language.pick(
+        en: "On the board, hidden", es: "En el tablero, ocultos", ja: "ボード上（非表示）",
+        ru: "На доске, скрытые", zh: "在面板上，已隐藏")
     case .scripts:
       language.pick(
         en: "Scripts", es: "Scripts", ja: "スクリプト", ru: "Скрипты", zh: "脚本")
@@ -96,15 +100,15 @@ struct AddWords {
     switch form {
     case nil:
       language.pick(
-        en: "The output decides.", es: "Decide la salida.", ja: "出力によって決まります。",
+        en: "Detected from the output.", es: "Decide la salida.", ja: "出力によって決まります。",
         ru: "Зависит от вывода.", zh: "由输出决定。")
     case .text:
       language.pick(
-        en: "The output as it is written.", es: "La salida tal cual.", ja: "出力をそのまま表示します。",
+        en: "The output, unchanged.", es: "La salida tal cual.", ja: "出力をそのまま表示します。",
         ru: "Вывод как есть.", zh: "按原样显示输出。")
     case .number:
       language.pick(
-        en: "The number in the output, and its course.",
+        en: "The number in the output, with its history.",
         es: "El número de la salida y su evolución.",
         ja: "出力の数値とその推移。", ru: "Число из вывода и его ход.", zh: "输出中的数字及其走势。")
     case .gauge:
@@ -113,7 +117,7 @@ struct AddWords {
         ru: "Процент в виде шкалы.", zh: "用条形显示百分比。")
     case .chart:
       language.pick(
-        en: "The course of the number; it continues after a restart.",
+        en: "The history of the number; it continues after a restart.",
         es: "La evolución del número; continúa tras reiniciar.",
         ja: "数値の推移。再起動後も続きます。", ru: "Ход числа; продолжается после перезапуска.",
         zh: "数字的走势；重启后继续。")

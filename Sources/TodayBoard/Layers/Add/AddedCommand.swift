@@ -1,13 +1,13 @@
 package import TodayEngine
 package import TodayWire
 
-/// A command that is to become a card.
+/// A command for a new card.
 package struct AddedCommand: Sendable, Equatable {
   /// A line for a shell.
   package var line: String
-  /// As `today add --every` takes it.
+  /// In the form of `today add --every`.
   package var interval: String
-  /// nil: as the output says.
+  /// `nil` to detect the form from the output.
   package var form: ScriptForm?
   package var title: String
 
@@ -18,11 +18,11 @@ package struct AddedCommand: Sendable, Equatable {
     self.title = title
   }
 
-  /// What a run of it showed.
+  /// The result of a test run.
   package enum Preview: Sendable, Equatable {
     case running
     case shown(Node)
-    /// It wrote nothing.
+    /// It had no output.
     case empty
     /// It failed, or took too long.
     case failed

@@ -1,10 +1,9 @@
 import TodayEngine
 import TodayRender
 
-/// A command as it is typed: its line, its interval, its form and its title, and what it showed when
-/// it was last run.
+/// A command during editing: its line, interval, form and title, and the result of its last run.
 ///
-/// It runs on Enter and not while it is typed: half of a line may do harm.
+/// It runs only on Enter, because an incomplete line may do harm.
 struct CommandDraft: Sendable, Equatable {
   enum Field: CaseIterable {
     case line, interval, form, title
@@ -13,7 +12,7 @@ struct CommandDraft: Sendable, Equatable {
   var field = Field.line
   var line: LineField
   var interval = LineField(text: "10s")
-  /// nil: as the output says.
+  /// `nil` to detect the form from the output.
   var form: ScriptForm?
   var title = LineField()
   /// The command that the preview shows.
@@ -22,23 +21,23 @@ struct CommandDraft: Sendable, Equatable {
 
   init(line: String) { self.line = LineField(text: line) }
 
-  /// nil: something is missing, or not valid.
+  /// `nil` if something is missing or invalid.
   var command: AddedCommand? {
-    let line = line.text.trimmed
+    let line = line.trimmed
     guard !line.isEmpty, isIntervalValid else { return nil }
-    let title = title.text.trimmed
+    let title = title.trimmed
     return AddedCommand(
-      line: line, interval: interval.text.trimmed, form: form, title: title.isEmpty ? line : title)
+      line: line, interval: interval.trimmed, form: form, title: title.isEmpty ? line : title)
   }
 
   var isIntervalValid: Bool {
-    let text = interval.text.trimmed
+    let text = interval.trimmed
     let digits = text.prefix { $0.isASCII && $0.isNumber }
     guard let number = Int(digits), number > 0, digits.count < 8 else { return text == "once" }
     return ["", "ms", "s", "m", "h", "d"].contains(text.dropFirst(digits.count))
   }
 
-  /// Whether the preview shows what would be added.
+  /// Whether the preview belongs to the current command.
   var isTried: Bool { tried != nil && tried == command && preview != .running }
 
   mutating func move(by step: Int) {
@@ -47,7 +46,8 @@ struct CommandDraft: Sendable, Equatable {
     field = all[(index % all.count + all.count) % all.count]
   }
 
-  mutating func type(_ key: Key) {
+  /// - Parameter words: Of the forms' names, whose first character chooses a form.
+  mutating func type(_ key: Key, _ words: AddWords) {
     switch field {
     case .line: _ = line.press(key)
     case .interval: _ = interval.press(key)
@@ -56,15 +56,35 @@ struct CommandDraft: Sendable, Equatable {
       switch key {
       case .space, .right: stepForm(by: 1)
       case .left: stepForm(by: -1)
+      case .character(let character): chooseForm(character, words)
       default: break
       }
     }
   }
 
+  private static let forms = [nil] + ScriptForm.allCases.map(Optional.some)
+
   private mutating func stepForm(by step: Int) {
-    let forms = [nil] + ScriptForm.allCases.map(Optional.some)
+    let forms = Self.forms
     let index = forms.firstIndex(of: form) ?? 0
     form = forms[(index + step + forms.count) % forms.count]
+  }
+
+  /// The next form whose name begins with a character.
+  private mutating func chooseForm(_ character: Character, _ words: AddWords) {
+    let forms = Self.forms
+    let index = forms.firstIndex(of: form) ?? 0
+    let others = forms[(index + 1)...] + forms[...index]
+    let letter = character.lowercased()
+    if let next = others.first(where: { words.name(of: $0).lowercased().hasPrefix(letter) }) {
+      form = next
+    }
+  }
+
+  /// Whether the line has been run as it is, with another form.
+  var isOnlyFormNew: Bool {
+    guard let tried, let command, field == .form else { return false }
+    return tried != command && tried.line == command.line
   }
 
   mutating func run(_ command: AddedCommand) {
@@ -75,11 +95,5 @@ struct CommandDraft: Sendable, Equatable {
   /// A preview of another command is out of date.
   mutating func show(_ new: AddedCommand.Preview, of command: AddedCommand) {
     if tried == command { preview = new }
-  }
-}
-
-extension String {
-  fileprivate var trimmed: String {
-    String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
   }
 }

@@ -29,7 +29,7 @@ extension EditLayer {
     }
   }
 
-  /// With what there is above and below, else with what the marks mean.
+  /// Shows the number of rows above and below, or else the meaning of the marks.
   private func drawTitle(
     _ frame: OverlayFrame, _ canvas: inout Canvas, _ context: LayerContext
   ) {
@@ -41,7 +41,7 @@ extension EditLayer {
     let short = [(above, "▴"), (below, "▾")].filter { $0.0 > 0 }.map { "\($1) \($0)" }
     var right = state.isFiltering ? "" : words.edit.hint
     if !counts.isEmpty { right = counts.map { $1($0) }.joined(separator: "   ") }
-    // To the right of a field there is room for so many cells.
+    // The space to the right of a field is limited to this number of cells.
     let room =
       state.isFiltering ? 12 : frame.list.columns - TextWidth.width(of: title) - KeyHint.gap
     if !short.isEmpty, TextWidth.width(of: right) > room { right = short.joined(separator: " ") }
@@ -83,13 +83,13 @@ extension EditLayer {
       state.entries.isEmpty ? words.edit.nothing : words.finding.nothing, in: frame)
   }
 
-  /// Whose it is, or that it is a script.
+  /// The app's name, or that it is a script.
   private func kind(of entry: RosterEntry, _ words: Words) -> String {
     if entry.script != nil { return words.edit.script }
     return entry.appName == entry.title ? "" : entry.appName
   }
 
-  /// Where there is room below the list: where more comes from.
+  /// If there is space below the list, shows where to find more widgets.
   private func drawMore(
     after rows: Int, _ frame: OverlayFrame, _ canvas: inout Canvas, _ words: Words
   ) {
@@ -104,7 +104,7 @@ extension EditLayer {
     }
   }
 
-  /// What stands at the right of a row: the page, and what is not plain from the mark.
+  /// The text at the right of a row: the page, and details that the mark does not show.
   private func mark(of entry: RosterEntry, _ context: LayerContext) -> String {
     let words = context.words
     let pages = context.pages.pages
@@ -118,7 +118,8 @@ extension EditLayer {
     return [mark, isOn ? size : "", name].filter { !$0.isEmpty }.joined(separator: " · ")
   }
 
-  /// A description of the focused entry, and why it is not visible although it is on the board.
+  /// A description of the focused entry, and the reason why it is not visible although it is on the
+  /// board.
   private func detail(of entry: RosterEntry, _ context: LayerContext) -> String {
     let words = context.words
     if let problem = words.bundles.problem(of: entry) { return problem }

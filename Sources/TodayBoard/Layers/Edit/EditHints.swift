@@ -2,7 +2,7 @@ import TodayEngine
 import TodayRender
 import TodayWire
 
-/// The keys of Edit: on its last row, and all of them over the list.
+/// The keys of Edit: some in its last row, all of them in an overlay.
 extension EditLayer {
   func hints(_ context: LayerContext) -> [KeyHint] {
     let words = context.words.edit
@@ -44,10 +44,10 @@ extension EditLayer {
     KeyHint(keys: Array(table.keys(of: command).prefix(1)), words: words, isNeeded: isNeeded)
   }
 
-  /// Scrolls the keys where they have more rows than the screen; any other key closes them.
+  /// Scrolls the list of keys if it is longer than the screen. Any other key closes it.
   mutating func scrollKeys(_ command: EditCommand?, _ context: LayerContext) {
     let last = max(keyLines(context).count - context.listRows, 0)
-    // The screen may have grown since.
+    // The screen may have grown in the meantime.
     let first = min(state.keysFrom ?? 0, last)
     switch command {
     case .down where last > 0: state.keysFrom = min(first + 1, last)
@@ -64,7 +64,7 @@ extension EditLayer {
     let frame = OverlayFrame(screen: context.size)
     let lines = keyLines(context)
     let first = min(first, max(lines.count - context.listRows, 0))
-    // A click is any key.
+    // A click counts as any key.
     canvas.hits.append(Hit(region: canvas.grid.region, part: .key(.escape)))
     for (offset, line) in lines.dropFirst(first).prefix(max(frame.list.rows, 0)).enumerated() {
       canvas.draw(line, row: frame.list.row + offset, column: frame.list.column)

@@ -1,20 +1,20 @@
 import TodayRender
 
-/// What a key does in the Edit screen.
+/// The action of a key in the Edit screen.
 enum EditCommand: Sendable, CaseIterable {
   case done, cancel, moveDown, moveUp, toggle, wider, narrower, nextRows, find, down, up, pageDown,
     pageUp, top, bottom, help
 }
 
-/// The keys of the Edit screen: what is pressed, what its last row names and what `?` lists are this
-/// one table, made from the live key map.
+/// The keys of the Edit screen, made from the current key map. Key handling, the last row and the
+/// list of `?` share this table.
 struct EditKeys: Sendable, Equatable {
   struct Row: Sendable, Equatable {
     let command: EditCommand
     let keys: [Key]
   }
 
-  /// In the order in which they are listed. No key stands for two.
+  /// In the order of the list. No key has two meanings.
   let rows: [Row]
 
   init(_ keyMap: KeyMap) {
@@ -23,7 +23,7 @@ struct EditKeys: Sendable, Equatable {
     rows = EditCommand.allCases.map { command in
       var keys = Self.fixed(command)
       keys += Self.commands(command).flatMap(keyMap.keys).filter { taken.insert($0).inserted }
-      // Without it nothing could be put on the board.
+      // Without it, nothing could be added to the board.
       if command == .toggle, keys.isEmpty, taken.insert(.space).inserted { keys = [.space] }
       return Row(command: command, keys: keys)
     }

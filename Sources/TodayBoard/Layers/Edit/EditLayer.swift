@@ -2,7 +2,7 @@ import TodayEngine
 import TodayRender
 import TodayWire
 
-/// The Edit screen: which widgets are on the board, and in which order.
+/// The Edit screen: the widgets on the board and their order.
 struct EditLayer: Layer, Equatable {
   var state: EditState
 
@@ -39,7 +39,7 @@ struct EditLayer: Layer, Equatable {
   mutating func press(
     _ key: Key, _ command: BoardCommand?, _ context: LayerContext
   ) -> LayerOutcome {
-    // A key ends a drag: the next pull takes the row that is below it then.
+    // A key ends a drag. The next drag takes the row that is below the pointer then.
     state.isDragging = false
     if state.isTyping {
       type(key, context)
@@ -52,7 +52,7 @@ struct EditLayer: Layer, Equatable {
     }
     switch command {
     case .done: return finish()
-    // Esc closes what was opened last.
+    // Esc closes the part that was opened last.
     case .cancel where state.isFiltering && key != .character("q"): state.showAll()
     case .cancel: return .closed()
     case .moveDown: return reorder(by: 1, context)
@@ -92,7 +92,7 @@ struct EditLayer: Layer, Equatable {
     return .handled(refusal)
   }
 
-  /// A note why an entry cannot be moved: only cards on the board have a place there.
+  /// A note why an entry cannot be moved: only cards on the board have a position.
   private func refusal(toMove entry: RosterEntry?, _ context: LayerContext) -> [LayerEffect] {
     if state.isFiltering { return [.say(.notAllShown)] }
     guard let entry, !state.enabled.contains(entry.id) else { return [] }
@@ -144,7 +144,7 @@ struct EditLayer: Layer, Equatable {
     }
   }
 
-  /// The row that was taken follows the pointer.
+  /// The dragged row follows the pointer.
   private mutating func pull(
     _ event: MouseEvent, rows: Int, _ context: LayerContext
   ) -> LayerOutcome {
@@ -157,15 +157,15 @@ struct EditLayer: Layer, Equatable {
     if let place = hits.row(at: event.row, event.column) {
       state.move(state.index, to: place)
     } else if let rows = hits.rowsOfList {
-      // Beyond the list it moves on.
+      // Beyond the list, it scrolls.
       if event.row < rows.lowerBound { state.reorder(by: -1) }
       if event.row > rows.upperBound { state.reorder(by: 1) }
     }
     return .handled()
   }
 
-  /// The row is put where it was drawn last; where the terminal reported no moves, where the button
-  /// went up.
+  /// The row is dropped where it was last drawn, or at the release if the terminal reported no
+  /// movement.
   private mutating func drop(
     _ event: MouseEvent, rows: Int, _ context: LayerContext
   ) -> LayerOutcome {
@@ -173,7 +173,7 @@ struct EditLayer: Layer, Equatable {
     state.isDragging = false
     let from =
       wasDragging ? state.index : context.hits.row(at: event.row - rows, event.column)
-    // A row may have gone since they were drawn.
+    // Rows may have been removed since the drawing.
     guard let from, state.entries.indices.contains(from),
       let place = context.hits.row(at: event.row, event.column)
     else { return .handled() }

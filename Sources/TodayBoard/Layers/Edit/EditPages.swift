@@ -1,11 +1,10 @@
 package import TodayEngine
 
-/// On which page of the config each card stands while the board is edited; nothing where the config
-/// has no pages.
+/// The page of each card while the board is edited. Empty if the config has no pages.
 package struct EditPages: Sendable, Equatable {
   /// At least one.
   let count: Int
-  /// Where the user came from: what is added goes there.
+  /// The page that was visible before. New cards are added to it.
   let current: Int
   private let before: [WidgetID: Int]
   private var places: [WidgetID: Int]
@@ -21,10 +20,10 @@ package struct EditPages: Sendable, Equatable {
 
   var numbers: Range<Int> { 0..<count }
 
-  /// From 0. A card that no page names stands on the first.
+  /// From 0. A card that is on no page of the config is on the first page.
   func page(of id: WidgetID) -> Int { min(max(places[id] ?? 0, 0), count - 1) }
 
-  /// One that comes to the board has a page: where it was, or else where the user is.
+  /// The page of an added card: its previous one, or the visible one.
   mutating func settle(_ id: WidgetID) {
     if areSeveral, places[id] == nil { places[id] = current }
   }
@@ -33,16 +32,17 @@ package struct EditPages: Sendable, Equatable {
     if areSeveral { places[id] = page(of: other) }
   }
 
-  /// Moves a card to the page before or behind its own, if that is what a step does.
+  /// Moves a card to the previous or next page if the step leads there.
   ///
-  /// - Parameter neighbour: The card that it would pass; nil: there is none on the board.
-  /// - Returns: Whether it did; otherwise the card changes places with the neighbour.
+  /// - Parameter neighbour: The card that it would pass; `nil` if there is none on the board.
+  /// - Returns: Whether it was moved to another page. Otherwise it exchanges positions with the
+  ///   neighbour.
   mutating func move(_ id: WidgetID, by step: Int, past neighbour: WidgetID?) -> Bool {
     guard areSeveral else { return false }
     let page = page(of: id)
     let other = neighbour.map(self.page(of:))
     if other == page { return false }
-    // One that has just come may stand behind the cards of another page.
+    // A new card may be after the cards of another page.
     let isBehind = other.map { step > 0 ? $0 > page : $0 < page } ?? true
     let next = isBehind ? page + step : other ?? page
     guard numbers.contains(next) else { return false }
@@ -50,7 +50,7 @@ package struct EditPages: Sendable, Equatable {
     return true
   }
 
-  /// Of those that are not where they were the number of their page.
+  /// The new page numbers of the cards that were moved.
   func changes(of ids: Set<WidgetID>) -> [WidgetID: Int] {
     guard areSeveral else { return [:] }
     return places.filter { ids.contains($0.key) && before[$0.key] != $0.value }

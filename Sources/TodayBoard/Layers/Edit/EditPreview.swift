@@ -18,7 +18,7 @@ struct EditPreview {
     columnCount = context.geometry(ofPage: page).columnCount
   }
 
-  /// Where there is room for it and the list; nil: there is not.
+  /// The preview if there is space for it and the list; otherwise nil.
   static func region(on screen: TodayWire.CellSize, _ frame: OverlayFrame) -> Region? {
     guard screen.columns >= 72, frame.list.rows >= 8, frame.detail != nil else { return nil }
     let columns = min(frame.list.columns / 2, max(frame.list.columns - 48, 30))
@@ -27,7 +27,7 @@ struct EditPreview {
       rows: frame.list.rows)
   }
 
-  /// That of the focused card, or else that which the user comes from.
+  /// The page of the focused card, or else the visible page.
   private static func page(_ state: EditState) -> Int {
     guard let focused = state.focused, state.enabled.contains(focused.id) else {
       return state.pages.current
@@ -35,7 +35,7 @@ struct EditPreview {
     return state.pages.page(of: focused.id)
   }
 
-  /// The page as it will be: its columns and its cards at their heights, drawn narrower.
+  /// The resulting page: its columns and its cards at their heights, drawn narrower.
   mutating func draw(in region: Region, on canvas: inout Canvas) {
     let entries = state.onBoard.filter {
       !board.hides($0.id) && state.pages.page(of: $0.id) == page
@@ -98,7 +98,7 @@ struct EditPreview {
 }
 
 extension Grid {
-  /// Whether there is anything in a row at a column or behind it.
+  /// Whether a row has anything at or after a column.
   fileprivate func says(_ row: Int, beyond column: Int) -> Bool {
     column < columns && (max(column, 0)..<columns).contains { self[row, $0].cluster != " " }
   }

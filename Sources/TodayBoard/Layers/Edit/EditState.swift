@@ -1,33 +1,33 @@
 package import TodayEngine
 import TodayRender
 
-/// The Edit screen: a copy of the roster that becomes the board's with Done.
+/// The state of Edit: a copy of the roster that replaces the board's on Done.
 package struct EditState: Sendable, Equatable {
   package private(set) var entries: [RosterEntry]
   package private(set) var enabled: Set<WidgetID>
-  /// The row with the focus.
+  /// The focused row.
   package var index: Int
-  /// The first row on the screen, of those that fit what was typed.
+  /// The first visible row, counted in the filtered list.
   package var scroll = 0
-  /// What is looked for; nil: nothing.
+  /// The search text; `nil` if there is none.
   package var filter: LineField?
   /// Whether keys go into the field.
   var isTyping = false
-  /// The first row of the keys that lie over the list; nil: they do not.
+  /// The first row of the list of keys; `nil` if it is closed.
   var keysFrom: Int?
-  /// The row with the focus is in the hand of the mouse.
+  /// Whether the focused row is being dragged.
   var isDragging = false
   private let enabledAtFirst: Set<WidgetID>
-  /// Of the cards that are on the board; one that was changed has its new size.
+  /// The sizes of the cards on the board, including changed ones.
   private(set) var sizes: [WidgetID: EditSize]
-  /// Those that were changed.
+  /// The changed sizes.
   private(set) var newSizes: [WidgetID: CardSize] = [:]
-  /// Which of them a card stands on, where the config has pages.
+  /// The page of each card, if the config has pages.
   var pages = EditPages()
-  /// Scripts that can be added; they stand behind the widgets.
+  /// Scripts that can be added. They are listed after the widgets.
   private var offers: [RosterEntry] = []
 
-  /// Those on the board first, page by page, in its order; then the others, in theirs.
+  /// Widgets on the board first, page by page, in its order. Then the others.
   package init(
     roster: [RosterEntry], focus: WidgetID? = nil, pages: EditPages = EditPages(),
     sizes: [WidgetID: EditSize] = [:]
@@ -46,7 +46,7 @@ package struct EditState: Sendable, Equatable {
 
   package var isFiltering: Bool { filter != nil }
 
-  /// The entries that fit what was typed.
+  /// The entries that match the search text.
   var shown: [Int] {
     let words = (filter?.text ?? "").lowercased().split(separator: " ")
     guard !words.isEmpty else { return Array(entries.indices) }
@@ -64,7 +64,7 @@ package struct EditState: Sendable, Equatable {
     index = shown[min(max(place, 0), shown.count - 1)]
   }
 
-  /// A key for the field. The focus goes to the first that fits.
+  /// A key for the field. The first match gets the focus.
   mutating func type(_ key: Key) {
     _ = filter?.press(key)
     let shown = shown
@@ -76,7 +76,7 @@ package struct EditState: Sendable, Equatable {
     isTyping = true
   }
 
-  /// The field closes, and what was found stays.
+  /// Closes the field and keeps its filter.
   mutating func endTyping() {
     isTyping = false
     if filter?.text.allSatisfy(\.isWhitespace) == true { filter = nil }
@@ -98,7 +98,7 @@ package struct EditState: Sendable, Equatable {
     }
   }
 
-  /// Gives the focused card another size, which it gets with Done.
+  /// Changes the size of the focused card. It is applied with Done.
   mutating func resize(_ change: (CardSize) -> CardSize?) {
     guard isFocusOnBoard, let id = focused?.id, focused?.script == nil else { return }
     var size = sizes[id] ?? EditSize()
@@ -109,8 +109,8 @@ package struct EditState: Sendable, Equatable {
 
   var isFocusOnBoard: Bool { focused.map { enabled.contains($0.id) } ?? false }
 
-  /// Moves the focused widget before (-1) or behind (1) the next one on the board; from the last place
-  /// of a page to the next page. What is not on the board has no place there.
+  /// Moves the focused widget before (-1) or after (1) the next one on the board, and past the end
+  /// of a page to the next page. A widget that is not on the board cannot be moved.
   package mutating func reorder(by step: Int) {
     guard !isFiltering, isFocusOnBoard, let entry = focused else { return }
     let neighbour = nextOnBoard(by: step)
@@ -120,7 +120,7 @@ package struct EditState: Sendable, Equatable {
     index = neighbour
   }
 
-  /// What was taken off the board just now may stand between.
+  /// Widgets that were just removed may be between them.
   private func nextOnBoard(by step: Int) -> Int? {
     var next = index + step
     while entries.indices.contains(next) {
@@ -136,7 +136,7 @@ package struct EditState: Sendable, Equatable {
     isDragging = isFocusOnBoard
   }
 
-  /// Moves one that is on the board to the place of another.
+  /// Moves a widget on the board to the position of another.
   mutating func move(_ from: Int, to place: Int) {
     guard !isFiltering, entries.indices.contains(from), entries.indices.contains(place),
       enabled.contains(entries[from].id)
@@ -149,21 +149,21 @@ package struct EditState: Sendable, Equatable {
     index = place
   }
 
-  /// Those that will be on the board, in its order.
+  /// The widgets that will be on the board, in order.
   var onBoard: [RosterEntry] { entries.filter { enabled.contains($0.id) } }
 
-  /// What Done asks for. Added widgets go last among those on the board, unless they were moved.
+  /// The changes for Done. Added widgets come last, unless they were moved.
   package var action: UserAction {
     let widgets = enabled.subtracting(offers.lazy.map(\.id))
     return .edit(order: order, enabled: widgets, pages: pages.changes(of: widgets))
   }
 
-  /// The paths of the scripts that are to be added.
+  /// The paths of the scripts to add.
   package var addedScripts: [String] {
     entries.filter { enabled.contains($0.id) }.compactMap(\.script)
   }
 
-  /// The first widget that this edit adds: Done scrolls to it.
+  /// The first added widget, to which Done scrolls.
   package var firstAdded: WidgetID? {
     order.first { enabled.contains($0) && !enabledAtFirst.contains($0) }
   }
@@ -176,7 +176,7 @@ package struct EditState: Sendable, Equatable {
     update(roster: widgets)
   }
 
-  /// Takes over a roster that has changed meanwhile; what the user did stays.
+  /// Takes over a changed roster, and keeps the user's changes.
   package mutating func update(roster: [RosterEntry]) {
     let roster = roster + offers
     let focus = focused?.id
@@ -192,7 +192,7 @@ package struct EditState: Sendable, Equatable {
 
 /// The size of a card in Edit.
 package struct EditSize: Sendable, Equatable {
-  /// With the suggestions of its widget.
+  /// Includes the suggestions of its widget.
   package var shown = CardSize()
   /// The part that the user has chosen.
   package var chosen = CardSize()

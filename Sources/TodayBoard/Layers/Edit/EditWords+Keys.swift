@@ -13,11 +13,11 @@ extension EditWords {
   var move: String {
     language.pick(en: "move", es: "mover", ja: "移動", ru: "сдвинуть", zh: "移动")
   }
-  /// What was typed stays, and what was found by it.
+  /// The search text stays, and so does its result.
   var keep: String {
     language.pick(en: "keep", es: "mantener", ja: "決定", ru: "оставить", zh: "保持")
   }
-  /// `2 columns, 12 rows`, as far as the user or the widget says it.
+  /// `2 columns, 12 rows`, for the parts that the user or the widget sets.
   func size(_ size: CardSize) -> String {
     let span = size.span.map { span in
       switch span {
@@ -55,7 +55,7 @@ extension EditWords {
       en: "moves it", es: "lo mueve", ja: "移動する", ru: "сдвигает", zh: "移动")
   }
 
-  /// What a key does, as `?` says it.
+  /// The description of a key for `?`.
   func does(_ command: EditCommand, _ help: HelpWords) -> String {
     switch command {
     case .done:

@@ -19,7 +19,7 @@ package struct EditWords: Sendable {
   package var script: String {
     language.pick(en: "script", es: "script", ja: "スクリプト", ru: "скрипт", zh: "脚本")
   }
-  /// What it shows, which programs are missing, and what it may do.
+  /// Its description, its missing programs, and its permissions.
   func about(script: RosterEntry) -> String {
     let missing = script.missing.map(BundleWords(language: language).sentence)
     return ([script.summary] + missing + [aboutScripts]).filter { !$0.isEmpty }
@@ -28,7 +28,7 @@ package struct EditWords: Sendable {
 
   package var aboutScripts: String {
     language.pick(
-      en: "A script that comes with Today: once added it may do all that you may.",
+      en: "A script that comes with Today. It runs with your full permissions.",
       es: "Un script incluido con Today: una vez añadido puede hacer todo lo que tú puedas.",
       ja: "Today に付属のスクリプトです。追加すると、あなたに許されたことはすべて行えます。",
       ru: "Скрипт из состава Today: после добавления ему можно всё, что можно вам.",

@@ -2,11 +2,11 @@ import TodayEngine
 import TodayRender
 import TodayWire
 
-/// The help: all keys of the board, to be scrolled and searched.
+/// The help: all keys of the board, with scrolling and search.
 struct HelpLayer: Layer, Equatable {
   /// The first row on the screen.
   private var scroll = 0
-  /// The search text; nil: no search.
+  /// The search text; nil if there is no search.
   private var filter: LineField?
   /// Whether keys go into the field.
   private var isTyping = false
@@ -117,15 +117,15 @@ struct HelpLayer: Layer, Equatable {
     canvas.drawHints(hints(context), in: frame, context.words)
   }
 
-  /// The help at this width: nothing in it is cut.
+  /// The help at this width, without cuts.
   private func columns(_ context: LayerContext) -> [[HelpText.Line]] {
     let rows = context.listRows
     var columns = HelpText.folded(
       context.keyMap, context.words, columns: OverlayFrame(screen: context.size).list.columns,
       rows: rows, filter: filter?.text ?? "", isPast: context.isPast)
-    // With a row or two, a blank one would be all there is to see.
+    // With only one or two rows, a blank row would hide the content.
     if rows < 3 { columns = columns.map { $0.filter { $0 != HelpText.Line() } } }
-    // On a small screen the most wanted keys come before their title would.
+    // On a small screen, the essential keys precede their title.
     if rows < 8, columns.count == 1, columns[0].first?.title.isEmpty == false {
       columns[0].removeFirst()
     }

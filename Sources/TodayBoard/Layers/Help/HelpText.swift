@@ -2,12 +2,12 @@ import TodayEngine
 import TodayRender
 import TodayWire
 
-/// The help, made from the live key map: what it does not say does not exist.
+/// The help, generated from the current key map.
 enum HelpText {
   struct Row: Equatable, Sendable {
     var keys: String
     var does: String
-    /// What else it is found by.
+    /// Additional search words.
     var also = ""
   }
 
@@ -21,8 +21,8 @@ enum HelpText {
   }
 
   /// - Parameters:
-  ///   - filter: Only rows that have these words in them; empty: all.
-  ///   - isPast: What can be done while the board stands in the past.
+  ///   - filter: Only rows that contain these words. Empty for all.
+  ///   - isPast: Whether only the actions in the past are listed.
   static func sections(
     _ keyMap: KeyMap, _ words: Words, filter: String = "", isPast: Bool = false
   ) -> [Section] {
@@ -56,7 +56,7 @@ enum HelpText {
     return sections.filter { !$0.rows.isEmpty }
   }
 
-  /// Before all else, in the past: the keys that lead through it, and what the strip's marks mean.
+  /// In the past, the keys for it and the meaning of the strip's marks come first.
   private static func past(_ keyMap: KeyMap, _ words: Words) -> [Section] {
     let drag = "\(words.help.click), \(words.help.drag)"
     let marks: [HistoryMark] = [.newData, .noData, .failed, .dead, .hidden, .gap, .off]
@@ -97,11 +97,11 @@ enum HelpText {
     var title = ""
     var keys = ""
     var does = ""
-    /// Where the words of what it does begin.
+    /// The column of the descriptions.
     var indent = 0
   }
 
-  /// Keys, and to the right what they do; where there is no room for both, under them.
+  /// Keys, with the description to the right, or below if there is not enough space.
   static func lines(
     _ keyMap: KeyMap, _ words: Words, columns: Int, filter: String = "", isPast: Bool = false
   ) -> [Line] {
@@ -109,7 +109,7 @@ enum HelpText {
     for section in sections(keyMap, words, filter: filter, isPast: isPast) {
       if !lines.isEmpty { lines.append(Line()) }
       lines += TextLayout.wrap(section.title, columns: columns).map { Line(title: $0) }
-      // Of each section its own: one long row does not take the room from all.
+      // For each section separately, so that one long row does not affect all.
       lines += self.lines(of: section.rows, columns: columns)
     }
     return lines
@@ -122,8 +122,8 @@ enum HelpText {
     }
   }
 
-  /// The lines side by side, as in a newspaper: so many as there is room for, each as long as the
-  /// others, and no title at the foot of one.
+  /// The lines in newspaper columns: as many as fit, of equal length, without a title at the end of
+  /// a column.
   static func folded(
     _ keyMap: KeyMap, _ words: Words, columns: Int, rows: Int, filter: String = "",
     isPast: Bool = false
@@ -142,7 +142,7 @@ enum HelpText {
   }
 
   static let gap = 3
-  /// With less room for each, there is one.
+  /// If columns would be too narrow, there is one column.
   private static let narrowestColumn = 44
 
   private static func fold(_ lines: [Line], _ height: Int) -> [[Line]] {
@@ -151,7 +151,7 @@ enum HelpText {
       let isLast = columns[columns.count - 1].count == height - 1
       let isTitle = !line.title.isEmpty && index + 1 < lines.count
       if columns[columns.count - 1].count >= height || (isLast && isTitle) { columns.append([]) }
-      // A column begins with words.
+      // A column starts with text.
       if line == Line(), columns[columns.count - 1].isEmpty { continue }
       columns[columns.count - 1].append(line)
     }

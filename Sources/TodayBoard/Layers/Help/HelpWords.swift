@@ -1,6 +1,6 @@
 import TodayRender
 
-/// The help: what the keys and the mouse do.
+/// The help: actions of the keys and the mouse.
 package struct HelpWords: Sendable {
   let language: Language
 

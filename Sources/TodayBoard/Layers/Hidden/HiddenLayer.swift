@@ -2,7 +2,7 @@ import TodayEngine
 import TodayRender
 import TodayWire
 
-/// The list of the cards that are hidden now.
+/// The list of the hidden cards.
 struct HiddenLayer: Layer, Equatable {
   /// The focused row.
   var index = 0
@@ -42,15 +42,15 @@ struct HiddenLayer: Layer, Equatable {
       return card.map { perform(action, on: $0, context) } ?? .handled()
     }
     if command == .settings {
-      // For a card that is hidden until something is set, this is the only way to its form. The list
-      // closes first, so that a message can be seen.
+      // For a card that is hidden until something is set, this is the only access to its form. The
+      // list closes first, so that a message is visible.
       return card.map { .closed([.ask(.openSettings($0.id))]) } ?? .handled()
     }
     index = command?.row(from: index, count: cards.count, page: context.listRows) ?? index
     return .handled()
   }
 
-  /// What its own keys do.
+  /// The actions of the layer's own keys.
   private enum Action {
     case open, keepShown, bringBack, close
 
@@ -76,11 +76,11 @@ struct HiddenLayer: Layer, Equatable {
     }
   }
 
-  /// The board comes to the front, and scrolls to the card as soon as it is there.
+  /// The board comes to the front, and scrolls to the card when it appears.
   private func show(
     _ card: HiddenCard, _ note: ScreenNote, _ action: UserAction, _ context: LayerContext
   ) -> LayerOutcome {
-    // The card stays hidden, and the list says why.
+    // The card stays hidden, and the list shows the reason.
     if context.settings.isReadOnly { return .ask(.user(action)) }
     return .closed([.await(card.id), .say(note), .ask(.user(action))])
   }

@@ -29,7 +29,7 @@ package struct HiddenWords: Sendable {
         zh: "由你隐藏")
     }
   }
-  /// Of the focused card: what hid it, and what the keys do about it.
+  /// About the focused card: the reason for hiding, and the effects of the keys.
   package func why(_ title: String, _ author: ContentAuthor) -> String {
     let does = language.pick(
       en: "Keep shown: it always stays on the board. Bring back: until it is empty again.",
@@ -55,7 +55,7 @@ package struct HiddenWords: Sendable {
       ja: "\(title) はあなたが非表示にしました。",
       ru: "Виджет «\(title)» скрыли вы.", zh: "\(title) 由你隐藏。")
   }
-  /// Of a card in Edit that is on the board and not to be seen there.
+  /// About a card in Edit that is on the board but hidden.
   package func onBoard(_ key: String) -> String {
     language.pick(
       en: "Hidden now: it has nothing to show. \(key) on the board lists what is hidden.",
@@ -64,7 +64,7 @@ package struct HiddenWords: Sendable {
       ru: "Сейчас скрыт: показывать нечего. \(key) на доске — список скрытых.",
       zh: "目前已隐藏：没有要显示的内容。在面板上按 \(key) 列出已隐藏的卡片。")
   }
-  /// The same in a word.
+  /// The same as one word.
   package var state: String {
     language.pick(en: "hidden", es: "oculto", ja: "非表示", ru: "скрыт", zh: "已隐藏")
   }

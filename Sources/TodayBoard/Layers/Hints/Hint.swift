@@ -1,16 +1,16 @@
 import TodayEngine
 import TodayRender
 
-/// A label and what it stands for.
+/// A label and its target.
 struct Hint: Sendable, Equatable {
   var label: String
   var region: Region
   var part: Hit.Part
 
-  /// Those under the fingers first.
+  /// The most accessible letters first.
   private static let letters = Array("asdfghjklqwertyuiopzxcvbnm")
 
-  /// As short as they all can be, none the beginning of another.
+  /// Labels of equal, minimal length, so that no label is the prefix of another.
   static func labels(_ count: Int) -> [String] {
     if count <= letters.count { return letters.prefix(count).map { String($0) } }
     var labels: [String] = []
@@ -20,7 +20,7 @@ struct Hint: Sendable, Equatable {
     return labels
   }
 
-  /// Of what can be tapped in a picture.
+  /// The tappable parts of a picture.
   static func all(in hits: [Hit]) -> [Hint] {
     let parts = hits.filter { hit in
       switch hit.part {

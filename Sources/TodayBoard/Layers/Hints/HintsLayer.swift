@@ -2,7 +2,7 @@ import TodayEngine
 import TodayRender
 import TodayWire
 
-/// Letters on everything that can be tapped: typing them taps it.
+/// Shows a letter on each tappable part. Typing the letter taps the part.
 struct HintsLayer: Layer, Equatable {
   private var typed = ""
 
@@ -49,8 +49,8 @@ struct HintsLayer: Layer, Equatable {
     }
   }
 
-  /// Where letters hide no words: before the part, else among its blanks; where there are none,
-  /// where they hide the least, of the part's own words before those of others.
+  /// The best position of the letters: before the part, or on its blanks, or else where they hide
+  /// the least text, with preference for the text before the part.
   private func column(of count: Int, for part: Region, _ grid: Grid) -> Int {
     func hidden(_ columns: Range<Int>) -> Int {
       columns.filter { column in
@@ -60,7 +60,7 @@ struct HintsLayer: Layer, Equatable {
     }
     let before = part.column - count
     if hidden(before..<part.column) == 0 { return before }
-    // With a blank at either side.
+    // With a blank on either side.
     let last = part.endColumn - count
     if let place = (part.column...max(last, part.column)).first(where: {
       $0 <= last && hidden($0 - 1..<min($0 + count + 1, part.endColumn)) == 0

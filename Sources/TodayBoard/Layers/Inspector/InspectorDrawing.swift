@@ -36,7 +36,7 @@ extension InspectorLayer {
     canvas.drawHints(hints(context), in: frame, words)
   }
 
-  /// A row of the screen: parts with their colours, one after the other.
+  /// A row of the screen: consecutive parts with their colours.
   private struct InspectorLine {
     var parts: [(column: Int, text: String, tone: InspectorRows.Tone)] = []
     /// The outcome that it describes, counted from the newest.
@@ -69,7 +69,7 @@ extension InspectorLayer {
   private func lines(_ columns: Int, _ context: LayerContext) -> [InspectorLine] {
     let words = context.words
     guard let report, columns > 0 else {
-      return [InspectorLine(parts: [(0, card, .dim)])]
+      return [InspectorLine(parts: [(0, card.rawValue, .dim)])]
     }
     let cards = context.cards
     let rows = InspectorRows(
@@ -78,7 +78,7 @@ extension InspectorLayer {
       words: words, clock: context.clock
     ).all
     let names = rows.map { TextWidth.width(of: $0.name) }.max() ?? 0
-    // On a narrow screen a name is a row of its own.
+    // On a narrow screen, a name has its own row.
     let isNarrow = columns < 34
     let start = isNarrow ? 1 : max(names, TextWidth.width(of: words.inspector.life)) + 2
     var lines = diagram(report.life.state, start: start, isNarrow: isNarrow, columns, words)
@@ -102,7 +102,8 @@ extension InspectorLayer {
     return lines
   }
 
-  /// The states in their order, the present one lit and in brackets: colour alone is not enough.
+  /// The states in their order, with the current one highlighted and in brackets, because colour
+  /// alone is not enough.
   private func diagram(
     _ state: LifeCycleState, start: Int, isNarrow: Bool, _ columns: Int, _ words: Words
   ) -> [InspectorLine] {

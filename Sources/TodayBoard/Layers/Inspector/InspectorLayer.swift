@@ -10,9 +10,9 @@ struct InspectorLayer: Layer {
   var scroll = 0
   /// The outcome that was chosen, counted from the newest.
   private(set) var outcome: Int?
-  /// The one that the list was scrolled to.
+  /// The outcome that the list was scrolled to.
   var shownOutcome: Int?
-  /// Of the last picture.
+  /// The number of rows of the last picture.
   var rowCount = 0
 
   init(card: WidgetID) {
@@ -28,7 +28,7 @@ struct InspectorLayer: Layer {
   }
 
   func title(_ context: LayerContext) -> String {
-    context.words.inspector.title(report?.title ?? card)
+    context.words.inspector.title(report?.title ?? card.rawValue)
   }
 
   func hints(_ context: LayerContext) -> [KeyHint] {
@@ -41,7 +41,7 @@ struct InspectorLayer: Layer {
     if report?.updates.runs.isEmpty == false, let key = context.keyMap.keys(of: .earlier).first {
       hints += [KeyHint(.right, words.inspector.outcome), KeyHint(key, words.rewind.then)]
     }
-    return hints + [KeyHint(.tab, words.help.does(.nextCard))]
+    return hints + [KeyHint(.tab, words.inspector.nextCard)]
   }
 
   // MARK: Keys
@@ -97,7 +97,7 @@ struct InspectorLayer: Layer {
     self.outcome = count > 0 ? min(max(outcome, 0), count - 1) : nil
   }
 
-  /// The board as it was when an update ended.
+  /// The board at the end of an update.
   ///
   /// - Parameter outcome: Counted from the newest.
   private func rewind(to outcome: Int) -> LayerOutcome {
@@ -111,7 +111,7 @@ struct InspectorLayer: Layer {
     let next = cards[(index + step + cards.count) % cards.count].id
     let report = report
     self = InspectorLayer(card: next)
-    // Until the program has the report of the next card.
+    // Shown until the program has the report of the next card.
     self.report = report
     return .handled([.select(next)])
   }

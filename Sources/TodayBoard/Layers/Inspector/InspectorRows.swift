@@ -2,14 +2,14 @@ import TodayEngine
 import TodayRender
 import TodayWire
 
-/// What the inspector says, as rows of a name and words: any size of screen wraps them.
+/// The inspector's content as rows of a name and text, which wrap at any screen size.
 struct InspectorRows {
   struct Row: Equatable {
-    /// Empty where it goes on with the row before.
+    /// Empty if it continues the previous row.
     var name: String
     var text: String
     var tone = Tone.plain
-    /// Of an update that ended, counted from the newest.
+    /// The finished update that it describes, counted from the newest.
     var outcome: Int?
   }
 
@@ -18,14 +18,14 @@ struct InspectorRows {
   }
 
   let report: InspectorReport
-  /// Cells by which the first live view differed; nil when none replaced a snapshot.
+  /// The number of cells in which the first live view differed; nil if it replaced no snapshot.
   let difference: Int?
   let words: Words
   let clock: DisplayClock
 
   private var say: InspectorWords { words.inspector }
 
-  /// Of the state there is a diagram before these.
+  /// A diagram above these rows shows the state.
   var all: [Row] {
     life + shows + process + updates + views + size + content + files + trace + rules
   }
@@ -53,7 +53,8 @@ struct InspectorRows {
     if let checked = report.picture.checkedAt {
       parts.append(say.checked(BadgeText.ago(checked, clock)))
     }
-    let identity = [report.id, report.picture.mode.rawValue, report.picture.locale].filter {
+    let identity = [report.id.rawValue, report.picture.mode.rawValue, report.picture.locale].filter
+    {
       !$0.isEmpty
     }
     return [
@@ -70,13 +71,33 @@ struct InspectorRows {
     }
     var parts = ["pid \(facts.process)"]
     if let time = facts.processorTime { parts.append("CPU \(Self.seconds(time))") }
-    var tone = Tone.plain
-    if let bytes = facts.residentBytes {
-      parts.append(
-        say.memory(Self.megabytes(bytes), of: Self.megabytes(report.process.memoryLimit)))
-      if bytes > report.process.memoryLimit / 5 * 4 { tone = .warn }
+    return [Row(name: say.process, text: parts.joined(separator: " · "))] + limits(facts)
+  }
+
+  /// Used and allowed amounts of all its processes.
+  private func limits(_ facts: InspectorReport.ProcessFacts) -> [Row] {
+    let limits = report.process.limits
+    var parts: [String] = []
+    var isNear = false
+    func add(_ name: LimitName, _ used: Int, _ limit: Int, _ text: (Int) -> String) {
+      parts.append(say.limit(name, text(used), of: text(limit)))
+      isNear = isNear || used > limit / 5 * 4
     }
-    return [Row(name: say.process, text: parts.joined(separator: " · "), tone: tone)]
+    if let bytes = facts.residentBytes { add(.memory, bytes, limits.memory, Self.megabytes) }
+    if let use = facts.use {
+      add(.processes, use.processes, limits.processes) { "\($0)" }
+      add(
+        .processor, Int((use.processor * 100).rounded()), Int((limits.processor * 100).rounded())
+      ) { "\($0)%" }
+      if limits.isConfined {
+        if let bytes = use.container { add(.container, bytes, limits.container, Self.megabytes) }
+        add(.descriptors, use.descriptors, limits.descriptors) { "\($0)" }
+      }
+    }
+    guard !parts.isEmpty else { return [] }
+    return [
+      Row(name: say.limits, text: parts.joined(separator: " · "), tone: isNear ? .warn : .plain)
+    ]
   }
 
   private var updates: [Row] {
@@ -143,7 +164,7 @@ struct InspectorRows {
     }
   }
 
-  /// The newest first: that is what is being looked for.
+  /// The newest first, because users look for it.
   private var trace: [Row] {
     guard !report.trace.isEmpty else {
       return [Row(name: say.trace, text: say.none, tone: .dim)]

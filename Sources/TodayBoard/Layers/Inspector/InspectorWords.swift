@@ -1,7 +1,7 @@
 package import TodayEngine
 import TodayRender
 
-/// One card's truth. Names of messages, results and rules stay as they are written in code.
+/// The inspector. Names of messages, results and rules stay as in code.
 package struct InspectorWords: Sendable {
   let language: Language
 
@@ -12,6 +12,11 @@ package struct InspectorWords: Sendable {
   }
   package var close: String {
     language.pick(en: "close", es: "cerrar", ja: "閉じる", ru: "закрыть", zh: "关闭")
+  }
+  package var nextCard: String {
+    language.pick(
+      en: "next card", es: "tarjeta siguiente", ja: "次のカード", ru: "следующая карточка",
+      zh: "下一张卡片")
   }
   package var scroll: String {
     language.pick(en: "scroll", es: "desplazar", ja: "スクロール", ru: "прокрутка", zh: "滚动")
@@ -119,6 +124,9 @@ package struct InspectorWords: Sendable {
   package var process: String {
     language.pick(en: "Process", es: "Proceso", ja: "プロセス", ru: "Процесс", zh: "进程")
   }
+  package var limits: String {
+    language.pick(en: "Limits", es: "Límites", ja: "上限", ru: "Пределы", zh: "限制")
+  }
   package var updates: String {
     language.pick(en: "Updates", es: "Actualizaciones", ja: "更新", ru: "Обновления", zh: "更新")
   }
@@ -166,10 +174,26 @@ package struct InspectorWords: Sendable {
       en: "checked \(age)", es: "comprobado \(age)", ja: "確認 \(age)", ru: "проверено \(age)",
       zh: "\(age)检查")
   }
-  package func memory(_ used: String, of limit: String) -> String {
+  package func limit(_ name: LimitName, _ used: String, of limit: String) -> String {
     language.pick(
-      en: "memory \(used) of \(limit)", es: "memoria \(used) de \(limit)",
-      ja: "メモリ \(used) / \(limit)", ru: "память \(used) из \(limit)", zh: "内存 \(used) / \(limit)")
+      en: "\(self.name(name)) \(used) of \(limit)", es: "\(self.name(name)) \(used) de \(limit)",
+      ja: "\(self.name(name)) \(used) / \(limit)", ru: "\(self.name(name)) \(used) из \(limit)",
+      zh: "\(self.name(name)) \(used) / \(limit)")
+  }
+  private func name(_ limit: LimitName) -> String {
+    switch limit {
+    case .memory:
+      language.pick(en: "memory", es: "memoria", ja: "メモリ", ru: "память", zh: "内存")
+    case .processes:
+      language.pick(en: "processes", es: "procesos", ja: "プロセス", ru: "процессы", zh: "进程")
+    case .processor:
+      language.pick(en: "processor", es: "procesador", ja: "プロセッサ", ru: "процессор", zh: "处理器")
+    case .container:
+      language.pick(en: "container", es: "contenedor", ja: "コンテナ", ru: "контейнер", zh: "容器")
+    case .descriptors:
+      language.pick(
+        en: "descriptors", es: "descriptores", ja: "記述子", ru: "дескрипторы", zh: "描述符")
+    }
   }
   package func views(_ received: Int, held: Int, dropped: Int) -> String {
     language.pick(

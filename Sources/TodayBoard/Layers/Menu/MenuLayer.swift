@@ -2,14 +2,14 @@ import TodayEngine
 import TodayRender
 import TodayWire
 
-/// The commands of a card, next to it.
+/// The commands of a card, shown next to it.
 struct MenuLayer: Layer, Equatable {
   let card: WidgetID
-  /// The row with the focus.
+  /// The focused row.
   private var focused = 0
   /// The first row on the screen.
   private var scroll = 0
-  /// Where the menu was asked for.
+  /// The position at which the menu was requested.
   private let row: Int
   private let column: Int
 
@@ -21,7 +21,7 @@ struct MenuLayer: Layer, Equatable {
 
   static let commands: [BoardCommand] = [.menu]
 
-  /// Next to the row that has the focus.
+  /// Next to the focused row.
   static func open(
     _ command: BoardCommand, about widget: WidgetID?, _ context: LayerContext
   ) -> LayerOutcome {
@@ -40,7 +40,7 @@ struct MenuLayer: Layer, Equatable {
     ])
   }
 
-  /// Of the card under the pointer.
+  /// For the card under the pointer.
   static func open(at event: MouseEvent, _ context: LayerContext) -> [LayerEffect] {
     let hit = context.hits.last {
       guard $0.region.contains(row: event.row, column: event.column) else { return false }
@@ -55,7 +55,7 @@ struct MenuLayer: Layer, Equatable {
   var level: LayerLevel { .panel }
   func title(_ context: LayerContext) -> String { context.cards[card]?.title ?? "" }
 
-  /// The commands that mean something for the card as it is now.
+  /// The commands that are currently possible for the card.
   private func commands(_ context: LayerContext) -> [BoardCommand] {
     let cards = context.cards
     guard let index = cards.index(of: card) else { return [] }
@@ -65,6 +65,7 @@ struct MenuLayer: Layer, Equatable {
     commands += [.zoom, .update, .copy, .share, .settings, .inspect]
     if index > 0, isMovable { commands.append(.moveEarlier) }
     if index + 1 < cards.cards.count, isMovable { commands.append(.moveLater) }
+    if !context.settings.isReadOnly { commands.append(.pages) }
     return commands + [.remove]
   }
 

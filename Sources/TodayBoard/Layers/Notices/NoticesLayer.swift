@@ -2,7 +2,7 @@ import TodayEngine
 import TodayRender
 import TodayWire
 
-/// The last page: what happened to the widgets, the newest first.
+/// The last page: events of the widgets. Notices that need the user come first, then the newest.
 struct NoticesLayer: Layer, Equatable {
   /// The focused row.
   private(set) var index = 0
@@ -22,17 +22,23 @@ struct NoticesLayer: Layer, Equatable {
 
   mutating func follow(_ old: Board, _ new: Board) { move(to: index, new) }
 
+  private static func rows(_ board: Board) -> [Notice] {
+    let notices = board.notices.notices
+    return notices.filter(\.isUrgent) + notices.filter { !$0.isUrgent }
+  }
+
   // MARK: Keys
 
   mutating func press(
     _ key: Key, _ command: BoardCommand?, _ context: LayerContext
   ) -> LayerOutcome {
-    let notices = context.board.notices.notices
+    let notices = Self.rows(context.board)
     if key == .space || key == .enter {
       guard notices.indices.contains(index) else { return .handled() }
-      let seen = notices[index].id
-      move(to: index + 1, context.board)
-      return .ask(.user(.acknowledge(seen)))
+      let seen = notices[index]
+      // An acknowledged notice leaves its row to the next one.
+      if !seen.isUrgent { move(to: index + 1, context.board) }
+      return .ask(.user(.acknowledge(seen.id)))
     }
     if key == .character("A") { return .ask(.user(.acknowledge(nil))) }
     if command == .close, !context.isPast { return .handled([.turn(to: 0)]) }
@@ -44,9 +50,9 @@ struct NoticesLayer: Layer, Equatable {
     return .handled()
   }
 
-  /// The key that leads to the past goes to the moment of the notice.
+  /// The key for the past shows the moment of the notice.
   mutating func perform(_ command: BoardCommand, _ context: LayerContext) -> LayerOutcome {
-    let notices = context.board.notices.notices
+    let notices = Self.rows(context.board)
     guard command == .earlier, !context.isPast, notices.indices.contains(index) else {
       return .ignored
     }
@@ -68,7 +74,7 @@ struct NoticesLayer: Layer, Equatable {
 
   // MARK: Drawing
 
-  /// The part of the screen that cards have on other pages.
+  /// The area of the cards on other pages.
   private func frame(_ detail: String, _ context: LayerContext) -> OverlayFrame {
     let viewport = context.cards.geometry.viewport
     let columns = viewport.columns - BoardGeometry.indent
@@ -79,7 +85,7 @@ struct NoticesLayer: Layer, Equatable {
   mutating func draw(on canvas: inout Canvas, _ context: LayerContext) {
     let theme = canvas.theme
     let words = context.words
-    let notices = context.board.notices.notices
+    let notices = Self.rows(context.board)
     let detail =
       notices.indices.contains(index) ? detail(of: notices[index], context) : ""
     let frame = frame(detail, context)
@@ -112,7 +118,7 @@ struct NoticesLayer: Layer, Equatable {
     return detail
   }
 
-  /// The present title of the card; the notice may be of a board in another language.
+  /// The current title of the card, because the notice may come from a board in another language.
   private func title(of notice: Notice, _ board: Board) -> String {
     board.cards.first { $0.id == notice.widget }?.title
       ?? board.hidden.first { $0.id == notice.widget }?.title ?? notice.title
@@ -120,11 +126,14 @@ struct NoticesLayer: Layer, Equatable {
 }
 
 extension Notice {
-  /// Whether it needs attention, is a mere fact, or has been acknowledged.
+  /// Whether it needs attention, is only information, or was acknowledged.
   fileprivate var mark: String {
     if isAcknowledged { return "·" }
     return needsAttention ? "!" : " "
   }
+
+  /// It needs the user, who has not seen it yet.
+  fileprivate var isUrgent: Bool { needsAttention && !isAcknowledged }
 
   private var needsAttention: Bool {
     if isOver || goneAt != nil { return false }

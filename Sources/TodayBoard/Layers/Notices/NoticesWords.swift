@@ -15,7 +15,7 @@ package struct NoticesWords: Sendable {
   }
   package var nothing: String {
     language.pick(
-      en: "Nothing has happened.", es: "No ha pasado nada.", ja: "何も起きていません。",
+      en: "No notices.", es: "No ha pasado nada.", ja: "何も起きていません。",
       ru: "Ничего не случилось.", zh: "没有发生任何事。")
   }
   package func new(_ count: Int) -> String {
@@ -35,9 +35,9 @@ package struct NoticesWords: Sendable {
     language.pick(
       en: "all seen", es: "todo visto", ja: "すべて確認", ru: "прочитано всё", zh: "全部已读")
   }
-  /// What happened, in whole sentences.
+  /// The event in whole sentences.
   ///
-  /// - Parameter since: When it happened first.
+  /// - Parameter since: The time of the first event.
   package func detail(
     _ notice: Notice, title: String, reason: String, since: String
   ) -> String {
@@ -63,7 +63,7 @@ package struct NoticesWords: Sendable {
   }
   private func worksAgain(_ title: String, _ why: String) -> String {
     language.pick(
-      en: "\(title) works again. What was wrong: \(why).",
+      en: "\(title) works again. The problem was: \(why).",
       es: "\(title) funciona de nuevo. Lo que fallaba: \(why).",
       ja: "\(title) は復旧しました。原因: \(why)。",
       ru: "«\(title)» снова работает. Что было не так: \(why).",
@@ -76,10 +76,10 @@ package struct NoticesWords: Sendable {
       ja: "\(title) を更新できませんでした: \(why)。", ru: "Не удалось обновить «\(title)»: \(why).",
       zh: "无法更新 \(title)：\(why)。")
   }
-  /// Of a card whose last good picture stays.
+  /// For a card whose last good picture stays.
   package func kept(_ moment: String) -> String {
     language.pick(
-      en: " Its card shows what it had before (\(moment)).",
+      en: " Its card shows the content of \(moment).",
       es: " Su tarjeta muestra lo que tenía antes (\(moment)).",
       ja: "カードは \(moment) の内容を表示しています。",
       ru: " На карточке то, что было раньше (\(moment)).", zh: "卡片显示的是 \(moment) 的内容。")
@@ -99,7 +99,7 @@ package struct NoticesWords: Sendable {
       zh: "\(title) 已被终止：\(why)。")
   }
 
-  /// What happened, in one line.
+  /// The event in one line.
   package func sentence(_ notice: Notice, reason: String) -> String {
     let count = notice.count > 1 ? " × \(notice.count)" : ""
     let what = name(notice)

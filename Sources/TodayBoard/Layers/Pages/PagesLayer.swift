@@ -4,14 +4,14 @@ import TodayWire
 
 /// The pages of the board: moves a card to one of them, and adds, renames or removes pages.
 struct PagesLayer: Layer, Equatable {
-  /// The card that is moved: the one that had the focus.
+  /// The card to move: the focused one.
   private let card: WidgetID?
   private(set) var index: Int
   private(set) var naming: Naming?
 
-  /// A name that is being typed.
+  /// A page name during editing.
   struct Naming: Equatable {
-    /// nil: of a new page.
+    /// nil for a new page.
     var page: Int?
     var field: LineField
     var mistake: Mistake?
@@ -30,7 +30,7 @@ struct PagesLayer: Layer, Equatable {
     if context.settings.isReadOnly { return .handled([.say(.readOnly)]) }
     let card = widget ?? context.focus?.card
     let pages = PageList(context)
-    // The row that says what one most likely wants: another page than the one that is shown.
+    // The most likely choice: a page other than the visible one.
     let index = pages.pages.count == 1 ? 1 : pages.current
     return .handled([.zoom(nil), .open(PagesLayer(card: card, index: index))])
   }
@@ -52,6 +52,9 @@ struct PagesLayer: Layer, Equatable {
     let list = PageList(context)
     var hints = [KeyHint(.escape, context.words.hidden.close)]
     hints.append(KeyHint(.enter, enterWords(list, context)))
+    if list.pages.indices.contains(index), moved(list, context) != nil {
+      hints.append(KeyHint(.character("c"), words.copy))
+    }
     if list.canAdd { hints.append(KeyHint(.character("n"), words.new)) }
     guard list.pages.indices.contains(index) else { return hints }
     hints.append(KeyHint(.character("r"), words.rename))
@@ -66,13 +69,11 @@ struct PagesLayer: Layer, Equatable {
     return words.move(title)
   }
 
-  /// The card that Enter moves to the focused page; nil: it shows the page.
+  /// The card that Enter moves to the focused page; nil if Enter shows the page.
   private func moved(_ list: PageList, _ context: LayerContext) -> RosterEntry? {
-    guard let card, list.page(of: card) != index else { return nil }
+    guard let card, list.page(of: card) != index, !list.isOn(card, index) else { return nil }
     return context.board.roster.first { $0.id == card && $0.isEnabled }
   }
-
-  mutating func follow(_ old: Board, _ new: Board) {}
 
   // MARK: Keys
 
@@ -81,19 +82,38 @@ struct PagesLayer: Layer, Equatable {
   ) -> LayerOutcome {
     if naming != nil { return pressInField(key, context) }
     let list = PageList(context)
-    switch key {
-    case .escape, .character("q"), .character("P"): return .closed()
-    case .enter: return choose(index, context)
-    case .character("n"): return name(nil, list)
-    case .character("r"): return name(index, list)
-    case .character("x"), .delete: return remove(list, context)
-    case .up, .backTab, .character("k"), .control("p"): move(to: index - 1, list)
-    case .down, .tab, .character("j"), .control("n"): move(to: index + 1, list)
-    case .pageUp, .home, .character("g"): move(to: 0, list)
-    case .pageDown, .end, .character("G"): move(to: list.pages.count, list)
-    default: break
-    }
+    if let action = Action(key) { return perform(action, list, context) }
+    if command == .pages { return .closed() }
+    let rows = list.pages.count + (list.canAdd ? 1 : 0)
+    index = command?.row(from: index, count: rows, page: context.listRows) ?? index
     return .handled()
+  }
+
+  /// The actions of the layer's own keys.
+  private enum Action {
+    case choose, copy, add, rename, remove, close
+
+    init?(_ key: Key) {
+      let keys: [Key: Action] = [
+        .enter: .choose, .character("c"): .copy, .character("n"): .add, .character("r"): .rename,
+        .character("x"): .remove, .delete: .remove, .escape: .close, .character("q"): .close,
+      ]
+      guard let action = keys[key] else { return nil }
+      self = action
+    }
+  }
+
+  private mutating func perform(
+    _ action: Action, _ list: PageList, _ context: LayerContext
+  ) -> LayerOutcome {
+    switch action {
+    case .choose: choose(index, context)
+    case .copy: copy(list, context)
+    case .add: name(nil, list)
+    case .rename: name(index, list)
+    case .remove: remove(list, context)
+    case .close: .closed()
+    }
   }
 
   private mutating func move(to row: Int, _ list: PageList) {
@@ -115,12 +135,24 @@ struct PagesLayer: Layer, Equatable {
     move(to: row, list)
     guard list.pages.indices.contains(index) else { return name(nil, list) }
     guard let card = moved(list, context) else { return .closed([.turn(to: index)]) }
-    // The page that is shown stays, and another card of it gets the focus.
+    // The visible page stays, and another of its cards gets the focus.
     let stay = list.neighbour(of: card.id, context)
     list.move(card.id, to: index)
     return .closed(
       (stay.map { [.select($0)] } ?? [])
         + [.say(.movedToPage(card.title, list.pages[index].name)), .ask(.user(list.action))])
+  }
+
+  /// Puts the card on the focused page, too.
+  private func copy(_ old: PageList, _ context: LayerContext) -> LayerOutcome {
+    guard old.pages.indices.contains(index), let card = moved(old, context) else {
+      return .handled()
+    }
+    var list = old
+    list.copy(card.id, to: index)
+    return .closed([
+      .say(.copiedToPage(card.title, list.pages[index].name)), .ask(.user(list.action)),
+    ])
   }
 
   private mutating func name(_ page: Int?, _ list: PageList) -> LayerOutcome {
@@ -146,7 +178,7 @@ struct PagesLayer: Layer, Equatable {
   private mutating func finishNaming(_ context: LayerContext) -> LayerOutcome {
     guard let naming else { return .handled() }
     var list = PageList(context)
-    let name = Self.withoutBlanks(naming.field.text)
+    let name = naming.field.trimmed
     if let mistake = list.mistake(in: name, of: naming.page) {
       self.naming?.mistake = mistake
       return .handled()
@@ -166,12 +198,6 @@ struct PagesLayer: Layer, Equatable {
     list.pages[page].name = name
     self.naming = nil
     return .handled(isSame ? [] : [.ask(.user(list.action))])
-  }
-
-  /// Without those at its ends.
-  private static func withoutBlanks(_ text: String) -> String {
-    let start = text.drop { $0 == " " }
-    return start.lastIndex { $0 != " " }.map { String(start[...$0]) } ?? ""
   }
 
   private func remove(_ old: PageList, _ context: LayerContext) -> LayerOutcome {

@@ -7,7 +7,7 @@ package struct PagesWords: Sendable {
   var title: String {
     language.pick(en: "Pages", es: "Páginas", ja: "ページ", ru: "Страницы", zh: "页面")
   }
-  /// The name of the page that a board has before it gets a second one.
+  /// The name of the first page when a second one is added.
   var first: String {
     language.pick(en: "Home", es: "Inicio", ja: "ホーム", ru: "Главная", zh: "主页")
   }
@@ -18,7 +18,7 @@ package struct PagesWords: Sendable {
   var name: String {
     language.pick(en: "Name", es: "Nombre", ja: "名前", ru: "Название", zh: "名称")
   }
-  /// At the page that is on the screen.
+  /// For the visible page.
   var shown: String {
     language.pick(
       en: "on the screen", es: "en pantalla", ja: "表示中", ru: "на экране", zh: "正在显示")
@@ -38,6 +38,11 @@ package struct PagesWords: Sendable {
     language.pick(
       en: "move \(title) here", es: "mover \(title) aquí", ja: "\(title) をここへ移動",
       ru: "перенести сюда «\(title)»", zh: "将 \(title) 移到这里")
+  }
+  var copy: String {
+    language.pick(
+      en: "show it here, too", es: "mostrarla también aquí", ja: "ここにも表示", ru: "показывать и здесь",
+      zh: "也在这里显示")
   }
   var new: String {
     language.pick(en: "new page", es: "página nueva", ja: "新しいページ", ru: "новая страница", zh: "新页面")

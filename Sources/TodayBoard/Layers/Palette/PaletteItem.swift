@@ -4,16 +4,16 @@ import TodayRender
 /// A row of the palette.
 struct PaletteItem: Sendable, Equatable {
   var name: String
-  /// Of a widget; it is not searched.
+  /// The title of a widget, which is not searched.
   var icon: String?
-  /// The key of the same command, else what kind of item it is.
+  /// The key of the command, or the kind of the item.
   var right: String
   var action: Action
-  /// Further words that find it: synonyms, its subject.
+  /// Additional search words: synonyms, its subject.
   var also = ""
-  /// Those of them that were found; they are shown.
+  /// The matched synonyms, which are shown.
   var found = ""
-  /// Clusters of the name that were typed.
+  /// The matched clusters of the name.
   var places: [Int] = []
 
   enum Action: Sendable, Equatable {
@@ -28,10 +28,10 @@ struct PaletteItem: Sendable, Equatable {
 }
 
 extension PaletteItem {
-  /// All items in a steady order: those of the focused card first.
+  /// All items in a fixed order: those of the focused card first.
   static func all(_ context: LayerContext) -> [PaletteItem] {
     var items: [PaletteItem] = []
-    // Drawing the card's content for its parts stays in this copy.
+    // The card's content is drawn only in this copy, to find its parts.
     var cards = context.cards
     if let index = cards.focusedIndex {
       let title = cards.cards[index].title

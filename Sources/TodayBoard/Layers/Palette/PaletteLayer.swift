@@ -5,7 +5,7 @@ import TodayWire
 /// The palette: every command, card and page, found by typing letters of its name.
 struct PaletteLayer: Layer, Equatable {
   private var field = LineField()
-  /// The row with the focus.
+  /// The focused row.
   private(set) var index = 0
   /// The first row on the screen.
   private var scroll = 0
@@ -26,7 +26,8 @@ struct PaletteLayer: Layer, Equatable {
   }
 
   private func items(_ context: LayerContext) -> [PaletteItem] {
-    PaletteRanking.ranked(PaletteItem.all(context), by: field.text)
+    PaletteRanking.ranked(
+      PaletteItem.all(context), by: field.text, recent: context.layers.recents)
   }
 
   // MARK: Keys
@@ -67,16 +68,21 @@ struct PaletteLayer: Layer, Equatable {
     _ items: [PaletteItem], at index: Int, _ context: LayerContext
   ) -> LayerOutcome {
     guard items.indices.contains(index) else { return .handled() }
-    switch items[index].action {
-    case .command(let command): return .closed([.perform(command)])
-    case .target(let target):
-      return .closed(context.focus.map { [.tap(target, of: $0.card)] } ?? [])
-    case .card(let id): return .closed([.show(id)])
+    let action = items[index].action
+    return .closed(effects(of: action, context) + [.remember(action)])
+  }
+
+  private func effects(
+    of action: PaletteItem.Action, _ context: LayerContext
+  ) -> [LayerEffect] {
+    switch action {
+    case .command(let command): [.perform(command)]
+    case .target(let target): context.focus.map { [.tap(target, of: $0.card)] } ?? []
+    case .card(let id): [.show(id)]
     case .widget(let id):
-      // The list in which something can be done about it.
-      let isHidden = context.board.hidden.contains { $0.id == id }
-      return .closed([.perform(isHidden ? .hidden : .edit, about: id)])
-    case .page(let page): return .closed([.turn(to: page)])
+      // The list that has actions for the widget.
+      [.perform(context.board.hidden.contains { $0.id == id } ? .hidden : .edit, about: id)]
+    case .page(let page): [.turn(to: page)]
     }
   }
 
@@ -107,7 +113,7 @@ struct PaletteLayer: Layer, Equatable {
 }
 
 extension Canvas {
-  /// Underlines the letters that were typed.
+  /// Underlines the matched letters.
   fileprivate mutating func underline(
     _ places: [Int], of name: String, row: Int, in frame: OverlayFrame
   ) {

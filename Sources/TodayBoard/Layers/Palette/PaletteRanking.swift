@@ -1,8 +1,14 @@
-/// The order of the palette's items for what was typed.
+/// Ranks the palette's items for the typed text.
 enum PaletteRanking {
-  /// Those that match, the best first; all in their order where nothing was typed.
-  static func ranked(_ items: [PaletteItem], by typed: String) -> [PaletteItem] {
-    guard !typed.allSatisfy(\.isWhitespace) else { return items }
+  /// The matching items, the best first. Without search text, all items in their order, the last
+  /// choices first.
+  static func ranked(
+    _ items: [PaletteItem], by typed: String, recent: [PaletteItem.Action] = []
+  ) -> [PaletteItem] {
+    guard !typed.allSatisfy(\.isWhitespace) else {
+      return recent.compactMap { action in items.first { $0.action == action } }
+        + items.filter { !recent.contains($0.action) }
+    }
     var found: [(item: PaletteItem, score: Int, place: Int)] = []
     for (place, item) in items.enumerated() {
       let match = FuzzyMatch(typed, in: item.name)
@@ -20,16 +26,17 @@ enum PaletteRanking {
   }
 }
 
-/// How well typed letters fit a name that has others between them.
+/// The quality of a match of the typed letters with a name, which may have other letters between
+/// them.
 struct FuzzyMatch: Sendable, Equatable {
   var score: Int
-  /// Of the letters that were typed, counted in the name's clusters.
+  /// The matched clusters of the name.
   var places: [Int]
 
-  /// nil: the letters are not there in this order.
+  /// `nil` if the letters do not occur in this order.
   ///
-  /// Letters that follow each other and letters at the beginnings of words count more, so that `ua`
-  /// finds "update all" before "pause"; of two equal ones the shorter name fits better.
+  /// Consecutive letters and letters at the beginnings of words score higher, so that `ua` finds
+  /// "update all" before "pause". Of equal scores, the shorter name wins.
   init?(_ typed: String, in name: String) {
     let letters = typed.lowercased().filter { !$0.isWhitespace }
     let clusters = name.map { $0.lowercased() }
@@ -38,7 +45,7 @@ struct FuzzyMatch: Sendable, Equatable {
       return
     }
     var best: FuzzyMatch?
-    // From each place of the first letter: the first one found is not always the best.
+    // Tries each position of the first letter, because the first match is not always the best.
     for start in clusters.indices where clusters[start] == String(letters.first!) {
       guard let match = Self.match(Array(letters), in: clusters, from: start) else { break }
       if match.score > best?.score ?? .min { best = match }
@@ -47,11 +54,12 @@ struct FuzzyMatch: Sendable, Equatable {
     self = best
   }
 
-  /// Of words that are not on the screen: each typed word begins one of them, or the name has it.
+  /// Matches words that are not on the screen. Each typed word must be the prefix of one of them,
+  /// or occur in the name.
   ///
-  /// It counts less than the same letters in a name, and more than letters that are strewn over one.
+  /// The score is lower than for consecutive letters in a name, and higher than for scattered ones.
   ///
-  /// - Returns: the score, and the words that were found.
+  /// - Returns: The score and the matched words.
   static func words(
     _ typed: String, among words: String, orIn name: String
   ) -> (score: Int, words: [String])? {
@@ -61,7 +69,7 @@ struct FuzzyMatch: Sendable, Equatable {
     var found: [String] = []
     for part in typed.lowercased().split(separator: " ") {
       if let place = candidates.firstIndex(where: { $0.lowercased().hasPrefix(part) }) {
-        // What is nearest to the meaning stands first.
+        // The best synonyms come first.
         score += 40 * part.count - 70 - place
         found.append(String(candidates[place]))
       } else if names.contains(part) {
@@ -88,7 +96,7 @@ struct FuzzyMatch: Sendable, Equatable {
       let rest = clusters.indices.filter { $0 >= index && clusters[$0] == String(letter) }
       guard let first = rest.first else { return nil }
       let follows = places.last.map { $0 + 1 == first } ?? false
-      // The beginning of a word is worth leaving letters out for.
+      // A match at the beginning of a word outweighs skipped letters.
       let place = follows ? first : rest.first { isWordStart($0, clusters) } ?? first
       score += follows ? 40 : isWordStart(place, clusters) ? 30 : 5
       if let last = places.last { score -= min(place - last - 1, 10) }

@@ -2,7 +2,7 @@ import TodayEngine
 import TodayRender
 import TodayWire
 
-/// A question has the whole screen: nothing that a widget draws is next to the host's own words.
+/// A question fills the screen, so that no widget content is next to the host's text.
 extension QuestionLayer {
   mutating func draw(on canvas: inout Canvas, _ context: LayerContext) {
     guard let question = context.board.questions.first else { return }
@@ -11,7 +11,7 @@ extension QuestionLayer {
     let list = frame.list
     canvas.drawTitle(title(context), in: frame)
     let needed = (question.subject.wantsPassword ? 1 : 0) + (question.problem == nil ? 0 : 1)
-    // The choices come first where there is little room: they end the question.
+    // On a small screen the choices come first, because they end the question.
     let choiceRows = min(question.choices.count, max(list.rows - needed, 1))
     let isRoomy = list.rows >= choiceRows + needed + 6
     let body = bodyLines(
@@ -40,7 +40,7 @@ extension QuestionLayer {
 
   private struct BodyLine {
     var text: String
-    /// An identifier or URL, behind a word of the host's.
+    /// An identifier or URL after a label of the host.
     var isFact = false
   }
 
@@ -63,7 +63,7 @@ extension QuestionLayer {
     return lines
   }
 
-  /// Identifiers and URLs: a widget cannot choose them to look like another's.
+  /// Identifiers and URLs, because a widget cannot make them look like another's.
   private func facts(
     _ subject: Question.Subject, _ words: QuestionWords
   ) -> [(name: String, value: String)] {
@@ -77,7 +77,7 @@ extension QuestionLayer {
     }
   }
 
-  /// - Returns: the row below it.
+  /// - Returns: The row below it.
   private func drawField(
     _ question: Question, row: Int, _ list: Region, _ canvas: inout Canvas, _ words: Words
   ) -> Int {
@@ -124,7 +124,7 @@ extension QuestionLayer {
       column += canvas.put(
         TextLayout.truncate(words.question.label(choice), to: max(list.endColumn - column, 0)),
         row: place, column: column, paint: paint, attributes: isFocused ? .bold : [], clip: list)
-      if case .app(let app) = choice.label, list.endColumn - column > 5 {
+      if let app = choice.label.app, list.endColumn - column > 5 {
         canvas.put(
           TextLayout.truncate(app.id, to: list.endColumn - column - 2), row: place,
           column: column + 2, paint: canvas.theme.dim, clip: list)
@@ -133,6 +133,15 @@ extension QuestionLayer {
         Hit(
           region: Region(row: place, column: 0, columns: canvas.grid.columns, rows: 1),
           part: .row(first + offset)))
+    }
+  }
+}
+
+extension Question.Choice.Label {
+  fileprivate var app: Question.Party? {
+    switch self {
+    case .openWith(let app), .alwaysOpenWith(let app): app
+    case .open, .alwaysOpen, .unlock, .cancel, .text: nil
     }
   }
 }

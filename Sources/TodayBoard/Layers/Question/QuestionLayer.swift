@@ -2,7 +2,7 @@ import TodayEngine
 import TodayRender
 import TodayWire
 
-/// The question that is to be answered before anything else.
+/// The question that must be answered before any other action.
 struct QuestionLayer: Layer, Equatable {
   let question: QuestionID
   /// The choice with the focus.
@@ -11,7 +11,7 @@ struct QuestionLayer: Layer, Equatable {
 
   private init(_ question: Question) {
     self.question = question.id
-    // A key that was meant for another screen must not choose an answer that may do harm.
+    // A key meant for another screen must not choose a harmful answer.
     index =
       question.choices.firstIndex { $0.role == .preferred }
       ?? question.choices.firstIndex { $0.role == .cancel } ?? question.choices.firstIndex {
@@ -19,7 +19,7 @@ struct QuestionLayer: Layer, Equatable {
       } ?? 0
   }
 
-  /// The layer for the board's first question. What was typed into an open one is lost with its
+  /// The layer for the board's first question. Text typed into an earlier one is discarded with its
   /// question.
   static func following(_ open: QuestionLayer?, _ board: Board) -> QuestionLayer? {
     guard let question = board.questions.first else { return nil }
@@ -85,11 +85,11 @@ struct QuestionLayer: Layer, Equatable {
     }
   }
 
-  /// The preferred choice, else the only one besides Cancel that does no harm.
+  /// The preferred choice, or else the only one besides Cancel that is harmless or applies once.
   private func confirmation(of question: Question) -> Question.Choice? {
     let others = question.choices.filter { $0.role == .normal }
     return question.choices.first { $0.role == .preferred }
-      ?? (others.count == 1 ? others[0] : nil)
+      ?? (others.count == 1 ? others[0] : others.first { $0 == .open })
   }
 
   private func cancel(_ question: Question) -> LayerOutcome {
@@ -102,7 +102,7 @@ struct QuestionLayer: Layer, Equatable {
 
   mutating func point(_ pointer: LayerPointer, _ context: LayerContext) -> LayerOutcome {
     switch pointer {
-    // A click on the choice that needs the password only moves there.
+    // A click on the choice that needs the password only moves the focus there.
     case .click(_, .row(let row)):
       guard let question = context.board.questions.first,
         question.choices.indices.contains(row)

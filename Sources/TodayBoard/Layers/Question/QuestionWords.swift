@@ -2,8 +2,8 @@ package import TodayEngine
 import TodayRender
 import TodayWire
 
-/// What the host asks. Names and URLs in it are strangers': they stand in quotation marks, or on
-/// a line of their own behind a word of the host's.
+/// The host's questions. Names and URLs in them are untrusted: they are in quotation marks, or on
+/// their own line after a label of the host.
 package struct QuestionWords: Sendable {
   let language: Language
 
@@ -42,38 +42,37 @@ package struct QuestionWords: Sendable {
 
   private func open(_ widget: String, _ app: String) -> String {
     language.pick(
-      en: "\(widget) wants to open \(app). If you allow it once, it is not asked again.",
-      es: "\(widget) quiere abrir \(app). Si lo permites una vez, no se volverá a preguntar.",
-      ja: "\(widget)が\(app)を開こうとしています。一度許可すると、次からは確認しません。",
-      ru: "\(widget) хочет открыть \(app). Если разрешить один раз, вопроса больше не будет.",
-      zh: "\(widget)想打开\(app)。允许一次后不再询问。")
+      en: "\(widget) wants to open \(app).",
+      es: "\(widget) quiere abrir \(app).",
+      ja: "\(widget)が\(app)を開こうとしています。",
+      ru: "\(widget) хочет открыть \(app).",
+      zh: "\(widget)想打开\(app)。")
   }
 
   private func visit(_ widget: String, _ place: String) -> String {
     language.pick(
-      en: "\(widget) wants to open \(place). If you allow it once, it is not asked again.",
-      es: "\(widget) quiere abrir \(place). Si lo permites una vez, no se volverá a preguntar.",
-      ja: "\(widget)が\(place)を開こうとしています。一度許可すると、次からは確認しません。",
-      ru: "\(widget) хочет открыть \(place). Если разрешить один раз, вопроса больше не будет.",
-      zh: "\(widget)想打开\(place)。允许一次后不再询问。")
+      en: "\(widget) wants to open \(place).",
+      es: "\(widget) quiere abrir \(place).",
+      ja: "\(widget)が\(place)を開こうとしています。",
+      ru: "\(widget) хочет открыть \(place).",
+      zh: "\(widget)想打开\(place)。")
   }
 
   private func choose(_ widget: String?, _ scheme: String) -> String {
     guard let widget else {
       return language.pick(
-        en: "Several apps open \(scheme). Your choice is kept.",
-        es: "Varias apps abren \(scheme). Tu elección se guarda.",
-        ja: "\(scheme)を開けるアプリが複数あります。選択は記憶されます。",
-        ru: "Несколько приложений открывают \(scheme). Выбор запоминается.",
-        zh: "有多个应用可打开\(scheme)。您的选择会被记住。")
+        en: "Several apps open \(scheme).",
+        es: "Varias apps abren \(scheme).",
+        ja: "\(scheme)を開けるアプリが複数あります。",
+        ru: "Несколько приложений открывают \(scheme).",
+        zh: "有多个应用可打开\(scheme)。")
     }
     return language.pick(
-      en: "\(widget) opens a link, and several apps open \(scheme). Your choice is kept.",
-      es: "\(widget) abre un enlace y varias apps abren \(scheme). Tu elección se guarda.",
-      ja: "\(widget)がリンクを開きます。\(scheme)を開けるアプリが複数あります。選択は記憶されます。",
-      ru: "\(widget) открывает ссылку; несколько приложений открывают \(scheme). "
-        + "Выбор запоминается.",
-      zh: "\(widget)打开链接，有多个应用可打开\(scheme)。您的选择会被记住。")
+      en: "\(widget) opens a link, and several apps open \(scheme).",
+      es: "\(widget) abre un enlace y varias apps abren \(scheme).",
+      ja: "\(widget)がリンクを開きます。\(scheme)を開けるアプリが複数あります。",
+      ru: "\(widget) открывает ссылку; несколько приложений открывают \(scheme).",
+      zh: "\(widget)打开链接，有多个应用可打开\(scheme)。")
   }
 
   private func unlock(_ use: LockedUse) -> String {
@@ -109,13 +108,29 @@ package struct QuestionWords: Sendable {
 
   package func label(_ choice: Question.Choice) -> String {
     switch choice.label {
-    case .open: language.pick(en: "Open", es: "Abrir", ja: "開く", ru: "Открыть", zh: "打开")
+    case .open:
+      language.pick(
+        en: "Open once", es: "Abrir una vez", ja: "今回だけ開く", ru: "Открыть один раз",
+        zh: "打开一次")
+    case .alwaysOpen:
+      language.pick(
+        en: "Always open", es: "Abrir siempre", ja: "常に開く", ru: "Открывать всегда",
+        zh: "始终打开")
     case .unlock:
       language.pick(
         en: "Unlock", es: "Desbloquear", ja: "ロックを解除", ru: "Разблокировать", zh: "解锁")
     case .cancel:
       language.pick(en: "Cancel", es: "Cancelar", ja: "キャンセル", ru: "Отмена", zh: "取消")
-    case .app(let app): quoted(app.name)
+    case .openWith(let app):
+      language.pick(
+        en: "Open once with \(quoted(app.name))", es: "Abrir una vez con \(quoted(app.name))",
+        ja: "今回だけ\(quoted(app.name))で開く", ru: "Открыть один раз: \(quoted(app.name))",
+        zh: "用\(quoted(app.name))打开一次")
+    case .alwaysOpenWith(let app):
+      language.pick(
+        en: "Always open with \(quoted(app.name))", es: "Abrir siempre con \(quoted(app.name))",
+        ja: "常に\(quoted(app.name))で開く", ru: "Открывать всегда: \(quoted(app.name))",
+        zh: "始终用\(quoted(app.name))打开")
     case .text(let text): text
     }
   }
@@ -144,8 +159,8 @@ package struct QuestionWords: Sendable {
       en: "checking…", es: "comprobando…", ja: "確認中…", ru: "проверка…", zh: "正在检查…")
   }
 
-  /// A host's name with its end, which says whose it is. One with international letters is shown in
-  /// its ASCII form, too: letters of other scripts can look like Latin ones.
+  /// A host name with its end, which shows its owner. A name with international letters is also
+  /// shown in its ASCII form, because letters of other scripts can look like Latin ones.
   private func place(_ place: String) -> String {
     func shown(_ text: String) -> String { TextLayout.truncate(text, to: 64, mode: .head) }
     let ascii = quoted(shown(place), columns: 64)
@@ -153,7 +168,7 @@ package struct QuestionWords: Sendable {
     return "\(quoted(shown(readable), columns: 64)) (\(shown(place)))"
   }
 
-  /// A stranger's words: short, on one line, and without a mark that could end the quotation.
+  /// Untrusted text: short, on one line, and without a mark that could end the quotation.
   package func quoted(_ text: String, columns: Int = 40) -> String {
     let marks: Set<Character> = ["“", "”", "\"", "«", "»", "「", "」", "„"]
     let words = TextLayout.truncate(

@@ -2,9 +2,9 @@ import TodayEngine
 import TodayRender
 import TodayWire
 
-/// What is drawn differently of a card at a moment than before it.
+/// The differences in the drawing of a card between a moment and the one before.
 package struct CardChange: Sendable, Equatable {
-  /// It failed, works again, came or went.
+  /// It failed, recovered, appeared or disappeared.
   package var title: Bool
   /// Rows of the content.
   package var rows: [Int]
@@ -18,7 +18,7 @@ package struct CardChange: Sendable, Equatable {
 }
 
 extension CardChange {
-  /// What a user would see change, at the present width of the cards.
+  /// The changes that are visible at the current width of the cards.
   init(from old: Card?, to new: Card?, in table: CardTable, _ context: DrawContext) {
     self.init()
     title =

@@ -2,10 +2,10 @@ import TodayEngine
 import TodayRender
 import TodayWire
 
-/// The keys that lead through time, at the foot of a board in the past.
+/// The keys for moving through time, in the last row of a board in the past.
 extension RewindLayer {
   struct PastKey {
-    /// By the names that stand on the screen.
+    /// By their names on the screen.
     var keys: [(name: String, command: BoardCommand)]
     var does: String
 
@@ -19,13 +19,13 @@ extension RewindLayer {
     }
   }
 
-  /// The first ones are those that must not be missing.
+  /// The first ones are required.
   func pastKeys(_ context: LayerContext) -> [PastKey] {
     let words = context.words
     func item(_ commands: [BoardCommand], _ does: String) -> PastKey {
       PastKey(context.keyMap, words, commands, does)
     }
-    // A zoom that was opened in the past is closed first.
+    // A zoom opened in the past is closed first.
     let isZoomLast = context.layers.isOpen(ZoomLayer.self, above: RewindLayer.self)
     return [
       item([.quit, .close], isZoomLast ? words.notices.close : words.rewind.now),
@@ -36,14 +36,14 @@ extension RewindLayer {
     .filter { !$0.keys.isEmpty }
   }
 
-  /// Cells for the list of changes: it comes before the longer steps.
+  /// Cells for the list of changes, which precedes the longer steps.
   private static let roomForText = 32
   private static let gap = 2
 
-  /// From the right; the way back to now is the last of them.
+  /// From the right; the key for returning to now is dropped last.
   ///
-  /// - Parameter text: Cells of what else there is to say in this row.
-  /// - Returns: The column of the first one.
+  /// - Parameter text: Cells of the other text in this row.
+  /// - Returns: The column of the first key.
   func drawKeys(
     after column: Int, besides text: Int, row: Int, _ canvas: inout Canvas,
     _ context: LayerContext

@@ -3,7 +3,7 @@ import TodayRender
 import TodayWire
 
 extension RewindLayer {
-  /// In place of the footer: the moment, what changed, and the day with its outcomes.
+  /// Replaces the footer with the moment, its changes, and the day with its outcomes.
   mutating func draw(on canvas: inout Canvas, _ context: LayerContext) {
     markChanged(&canvas, context.cards)
     guard context.size.rows > 0 else { return }
@@ -11,7 +11,7 @@ extension RewindLayer {
     drawMoment(row: context.size.rows - 1, &canvas, context)
   }
 
-  /// Before the title of a card that changed, and before the rows that did.
+  /// Marks the title of a changed card, and its changed rows.
   private func markChanged(_ canvas: inout Canvas, _ cards: CardTable) {
     let geometry = cards.geometry
     let mark = canvas.context.ascii ? "*" : "•"
@@ -23,7 +23,7 @@ extension RewindLayer {
       if cards.focusedIndex != index {
         put(mark, row: top, column: column - 1, &canvas, geometry.viewport)
       }
-      // All of it is no more than the title says.
+      // The title already shows all of it.
       guard geometry.style == .cards, change.rows.count < cards.contentRows(of: index) else {
         continue
       }
@@ -34,7 +34,7 @@ extension RewindLayer {
     }
   }
 
-  /// Where nothing else stands.
+  /// Only on cells without other content.
   private func put(
     _ mark: String, row: Int, column: Int, _ canvas: inout Canvas, _ viewport: Region
   ) {
@@ -70,7 +70,7 @@ extension RewindLayer {
       paint: state.gap == nil ? canvas.theme.dim : canvas.theme.warn)
   }
 
-  /// As much of it as there is room for.
+  /// Limited to the available space.
   private func when(_ time: WallTime, _ clock: DisplayClock, room: Int) -> String {
     let (date, minute) = (clock.date(time), clock.time(time))
     let day = "\(clock.weekday(time)) \(date)"

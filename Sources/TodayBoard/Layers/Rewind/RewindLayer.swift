@@ -2,11 +2,11 @@ import TodayEngine
 import TodayRender
 import TodayWire
 
-/// The board as it was at an earlier time: moving, searching and zooming work, nothing can be tapped
-/// or changed.
+/// The board at an earlier time. Moving, searching and zooming work; nothing can be tapped or
+/// changed.
 struct RewindLayer: Layer, Equatable {
   var state: RewindState
-  /// The mouse button went down on the strip of the day.
+  /// Whether the mouse button was pressed on the strip of the day.
   private var isStripHeld = false
   /// Last pointer position of the drag.
   private var stripColumn: Int?
@@ -19,11 +19,11 @@ struct RewindLayer: Layer, Equatable {
     .earlier, .later, .hourEarlier, .dayEarlier, .hourLater, .dayLater,
   ]
 
-  /// The program looks for the moment and then opens the layer.
+  /// The program reads the moment and then opens the layer.
   static func open(
     _ command: BoardCommand, about widget: WidgetID?, _ context: LayerContext
   ) -> LayerOutcome {
-    // There is nothing after now.
+    // There is no moment after now.
     guard [.earlier, .hourEarlier, .dayEarlier].contains(command) else { return .handled() }
     return steps[command].map { .ask(.rewind($0)) } ?? .handled()
   }
@@ -46,7 +46,7 @@ struct RewindLayer: Layer, Equatable {
     }
   }
 
-  /// No command that is given in the past reaches the widgets of the present.
+  /// No command given in the past reaches the current widgets.
   func refusal(of command: ScreenCommand) -> ScreenNote? {
     switch command {
     case .rewind, .copy, .quit, .redraw, .suspend, .loadAll: nil
@@ -77,7 +77,7 @@ struct RewindLayer: Layer, Equatable {
       stripColumn = nil
       return .ignored
     case .pull(let event, _): return isStripHeld ? scrub(to: event.column, context) : .handled()
-    // A drag that began on the strip belongs to it wherever the button goes up.
+    // A drag that started on the strip belongs to it wherever the button is released.
     case .drag(let event, _):
       guard isStripHeld || context.hits.part(at: event) == .area else { return .ignored }
       isStripHeld = false
@@ -87,14 +87,14 @@ struct RewindLayer: Layer, Equatable {
     }
   }
 
-  /// Each cell once while the pointer moves along the strip.
+  /// Once for each cell while the pointer moves along the strip.
   private mutating func scrub(to column: Int, _ context: LayerContext) -> LayerOutcome {
     guard stripColumn != column else { return .handled() }
     stripColumn = column
     return step(to: column, context)
   }
 
-  /// To the moment that is marked in a cell of the strip.
+  /// Moves to the moment that a cell of the strip marks.
   private func step(to column: Int, _ context: LayerContext) -> LayerOutcome {
     let viewport = context.cards.geometry.viewport
     let columns = max(viewport.columns, 0)

@@ -1,28 +1,28 @@
 package import TodayEngine
 package import TodayWire
 
-/// Where in the past the board stands; the cards themselves come with the board.
+/// The position in the past. The cards come with the board.
 package struct RewindState: Sendable, Equatable {
   package var at: WallTime
-  /// What the strip spans.
+  /// The time span of the strip.
   package var from: WallTime
   package var to: WallTime
-  /// From the moment before.
+  /// Differences from the moment before.
   package var difference = RewindDifference()
   /// Today was not running at this moment.
   package var gap: HistoryGap?
-  /// A recording shows none.
+  /// nil in a recording.
   package var showsKeys = true
-  /// Of the focused card, else of all; as many as ``BoardScreen/stripColumns``.
+  /// For the focused card or for all cards; ``BoardScreen/stripColumns`` cells.
   package var marks: [HistoryMark] = []
 
-  /// Seconds that one key leads through.
+  /// The step of a key in seconds.
   static let hour = 3600
   package static let day = 86_400
 
-  /// Where a strip begins that ends now: it spans what exists, from an hour to a day.
+  /// The start of a strip that ends now: it spans the existing history, between an hour and a day.
   ///
-  /// - Parameter begin: The first moment that is kept.
+  /// - Parameter begin: The first stored moment.
   package static func start(of begin: WallTime?, now: WallTime) -> WallTime {
     let age = begin.map { now - $0 } ?? day
     return now - (age <= hour ? hour : age <= 6 * hour ? 6 * hour : day)
@@ -35,10 +35,10 @@ package struct RewindState: Sendable, Equatable {
   }
 }
 
-/// By what the board of a moment differs from that of a second before.
+/// The differences between the board of a moment and the board of the second before.
 package struct RewindDifference: Sendable, Equatable {
   package var cards: [WidgetID: CardChange] = [:]
-  /// The titles of cards that were there and are no more.
+  /// The titles of removed cards.
   package var gone: [String] = []
   /// The order, or the pages.
   package var isReordered = false
@@ -48,17 +48,17 @@ package struct RewindDifference: Sendable, Equatable {
   package var isEmpty: Bool { cards.isEmpty && gone.isEmpty && !isReordered }
 }
 
-/// Where to go from here.
+/// A step in time.
 package enum RewindStep: Sendable, Equatable {
-  /// The moment before at which a card changed.
+  /// To the previous moment at which a card changed.
   case back
-  /// The moment after; behind the last one is now.
+  /// To the next moment; after the last one comes now.
   case forward
-  /// So many seconds from here; behind now is now, before the first moment is the first.
+  /// By this number of seconds, limited to the first moment and to now.
   case by(Int)
-  /// A cell of the strip, from its first second to its last: to what it marks.
+  /// To the moment marked by a cell of the strip, given by the cell's first and last second.
   case cell(ClosedRange<WallTime>, of: WidgetID?)
-  /// When something happened to a widget: what a notice and an outcome lead to.
+  /// To the time of a widget's event, from a notice or an outcome.
   case moment(WallTime, of: WidgetID)
   case now
 }

@@ -4,7 +4,7 @@ import TodayRender
 package struct RewindWords: Sendable {
   let language: Language
 
-  /// What `<` and `>` lead to: the one before and the one after.
+  /// The targets of `<` and `>`: the previous and the next moment.
   package var change: String {
     language.pick(en: "change", es: "cambio", ja: "変化", ru: "изменение", zh: "变化")
   }
@@ -21,14 +21,14 @@ package struct RewindWords: Sendable {
     language.pick(en: "now", es: "ahora", ja: "現在", ru: "сейчас", zh: "现在")
   }
 
-  /// The board as it was when this happened.
+  /// The board at the time of the event.
   package var then: String {
     language.pick(
       en: "the board then", es: "el tablero entonces", ja: "その時のボード", ru: "доска тогда",
       zh: "当时的面板")
   }
 
-  /// Over the keys that there are in the past.
+  /// The title of the keys for the past.
   package var title: String {
     language.pick(
       en: "In the past", es: "En el pasado", ja: "過去にいる間", ru: "В прошлом", zh: "回放时")
@@ -40,15 +40,15 @@ package struct RewindWords: Sendable {
       zh: "回到现在")
   }
 
-  /// What a click or a drag on it does.
+  /// The action of a click or drag on the strip.
   package var stripDoes: String {
     language.pick(
-      en: "on the strip of the day: go to what it marks",
+      en: "on the strip of the day: go to the marked moment",
       es: "en la franja del día: ir a lo que marca", ja: "下の帯の上で：その印の時刻へ",
       ru: "по ленте дня: к тому, что на ней отмечено", zh: "在底部时间条上：跳到标记的那一刻")
   }
 
-  /// Over the marks of the strip.
+  /// The title of the marks of the strip.
   package var strip: String {
     language.pick(
       en: "On the strip of the day", es: "En la franja del día", ja: "下の帯の印",
@@ -92,7 +92,7 @@ package struct RewindWords: Sendable {
       ja: "カードの並びが変更", ru: "карточки переставлены", zh: "卡片已重新排列")
   }
 
-  /// Of a time of which nothing was stored.
+  /// For a time without stored data.
   package func gap(_ gap: HistoryGap, _ from: String, _ to: String) -> String {
     gap.isOff
       ? language.pick(

@@ -2,9 +2,9 @@ import TodayEngine
 import TodayRender
 import TodayWire
 
-/// The day at the foot of the board, and where in it the board stands.
+/// The day in the last rows of the board, with the current position.
 extension RewindLayer {
-  /// The strip and, where there is room, the times over it.
+  /// The strip and, if there is space, the times above it.
   private func stripRows(_ geometry: BoardGeometry) -> Range<Int> {
     let rows = geometry.screen.rows
     return rows - max(geometry.footerRows, 1)..<rows - 1
@@ -40,7 +40,7 @@ extension RewindLayer {
         part: .area))
   }
 
-  /// Names the times in which Today was not running, where there is room for the words.
+  /// Labels the times in which Today was not running, if there is space.
   private func nameGaps(
     row: Int, _ canvas: inout Canvas, _ viewport: Region, _ words: RewindWords
   ) {
@@ -70,7 +70,7 @@ extension Grid {
 }
 
 extension HistoryMark {
-  /// One cell; no two are alike without their colours.
+  /// One cell. All marks differ without their colours.
   func sign(ascii: Bool) -> String {
     switch self {
     case .none: " "

@@ -2,14 +2,14 @@ import TodayEngine
 import TodayRender
 import TodayWire
 
-/// The times that stand over the strip of the day: as many as there is room for.
+/// The times above the strip of the day, limited to the available space.
 enum StripHours {
   struct Label: Sendable, Equatable {
     var column: Int
     var text: String
   }
 
-  /// Minutes from one to the next; from a day on they are days.
+  /// Minutes between two times; above a day, whole days.
   private static let paces = [
     5, 10, 15, 30, 60, 120, 180, 360, 720, 24 * 60, 48 * 60, 168 * 60,
   ]
@@ -47,7 +47,7 @@ enum StripHours {
     return labels
   }
 
-  /// By the clocks there, whatever their offset.
+  /// In local time, with any offset.
   private static func next(after time: WallTime, every minutes: Int, _ clock: DisplayClock)
     -> WallTime
   {

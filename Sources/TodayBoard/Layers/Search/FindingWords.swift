@@ -1,6 +1,6 @@
 import TodayRender
 
-/// The palette, the search, and what else finds things.
+/// The palette, the search, and other ways to find things.
 package struct FindingWords: Sendable {
   let language: Language
 
@@ -12,13 +12,13 @@ package struct FindingWords: Sendable {
   }
   package var nothing: String {
     language.pick(
-      en: "Nothing is called that.", es: "Nada se llama así.", ja: "該当するものはありません。",
+      en: "No name matches.", es: "Nada se llama así.", ja: "該当するものはありません。",
       ru: "Ничего такого нет.", zh: "没有符合的项目。")
   }
   package var card: String {
     language.pick(en: "card", es: "tarjeta", ja: "カード", ru: "карточка", zh: "卡片")
   }
-  /// Other words for the page of notices.
+  /// Synonyms for the page of notices.
   var alsoNotices: String {
     language.pick(
       en: "alerts notifications errors failures messages",

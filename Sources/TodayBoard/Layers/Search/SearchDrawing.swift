@@ -9,7 +9,7 @@ extension SearchLayer {
     drawLine(&canvas, context)
   }
 
-  /// Marks what was found in the cards that are in sight, as they are drawn now.
+  /// Marks the matches in the visible cards.
   private func markMatches(_ canvas: inout Canvas, _ cards: CardTable) {
     let query = SearchText.letters(of: field.text)
     guard !query.isEmpty else { return }
@@ -42,7 +42,7 @@ extension SearchLayer {
     }
   }
 
-  /// What is looked for and how often it was found, on the last row.
+  /// The search text and the number of matches, in the last row.
   private func drawLine(_ canvas: inout Canvas, _ context: LayerContext) {
     let size = context.size
     guard size.rows > 0 else { return }
@@ -60,10 +60,10 @@ extension SearchLayer {
       "/", row: row, column: viewport.column, limit: viewport.columns, paint: theme.accent,
       attributes: .bold)
     let items = hints(context).map { FooterItem($0, context.words) }
-    // The field does not grow and shrink with the number.
+    // The number does not change the width of the field.
     let countRoom = max(TextWidth.width(of: count), TextWidth.width(of: say.match(0, of: 0)))
     let rest = viewport.columns - used - countRoom - 3
-    // As many of the keys as leave room to type; the way out before all others.
+    // The keys that leave enough space for typing; the exit key comes first.
     var taken = 0
     for item in items {
       guard rest - taken - item.width - 3 >= Self.leastField else { break }

@@ -2,21 +2,21 @@ import TodayEngine
 import TodayRender
 import TodayWire
 
-/// The search over all cards: the search text, and where it was found.
+/// The search over all cards: the search text and its matches.
 struct SearchLayer: Layer {
   private(set) var field = LineField()
   /// Whether keys go into the field.
   private(set) var isTyping = true
   private(set) var matches: [SearchMatch] = []
-  /// The match that the board shows; nil while there is none.
+  /// The match that the board shows; nil if there is none.
   private(set) var index: Int?
-  /// Where the user was: Esc goes back there.
+  /// The user's previous position, which Esc restores.
   private let origin: BoardPlace
-  /// The place in the order of all cards that the search begins at.
+  /// The position in the order of all cards at which the search starts.
   private let firstPlace: Int
-  /// Cards that were drawn for the search and have not changed.
+  /// Cards that were drawn for the search and have not changed since.
   private var texts: [WidgetID: SearchText] = [:]
-  /// The cards have changed since they were searched.
+  /// Whether the cards have changed since the search.
   private(set) var isStale = false
 
   private init(origin: BoardPlace, firstPlace: Int) {
@@ -106,7 +106,7 @@ struct SearchLayer: Layer {
     return show(by: step, context)
   }
 
-  /// Goes to the next match or the one before, and from the last to the first.
+  /// Moves to the next or previous match, and wraps around.
   private mutating func show(by step: Int, _ context: LayerContext) -> LayerOutcome {
     if isStale { findMatches(context) }
     guard let index, !matches.isEmpty else { return .handled() }
@@ -117,7 +117,7 @@ struct SearchLayer: Layer {
 
   // MARK: Finding
 
-  /// Searches all cards; those that have not changed are not drawn again.
+  /// Searches all cards; unchanged ones are not drawn again.
   mutating func findMatches(_ context: LayerContext) {
     let query = SearchText.letters(of: field.text)
     var found: [SearchMatch] = []

@@ -4,14 +4,14 @@ import TodayWire
 
 struct SearchMatch: Sendable, Equatable {
   var card: WidgetID
-  /// Of the card in the order in which it is searched.
+  /// The index of the card in search order.
   var place: Int
-  /// Of the content; -1 is the title.
+  /// The row of the content; -1 is the title.
   var row: Int
   var column: Int
 }
 
-/// A card as the search reads it: all of its rows, also those that the board cuts off.
+/// A card's text for the search: all of its rows, including those that the board cuts.
 struct SearchText: Sendable {
   let node: Node?
   let columns: Int
@@ -40,7 +40,7 @@ struct SearchText: Sendable {
     }
   }
 
-  /// Where a text begins in a row of cells, and the cells that it takes; capitals do not count.
+  /// The start and width of a text in a row of cells, ignoring case.
   static func ranges(of query: [String], in cells: [String]) -> [Range<Int>] {
     guard let first = query.first else { return [] }
     var ranges: [Range<Int>] = []

@@ -1,8 +1,8 @@
 import TodayRender
 
 extension Canvas {
-  /// Words that help with a field and are no value of it: dim and slanted; where there is no colour,
-  /// in parentheses, since not every terminal can slant.
+  /// Text that helps with a field and is not its value: dim and italic; without colours in
+  /// parentheses, because not every terminal has italics.
   mutating func putFieldHint(
     _ text: String, row: Int, column: Int, columns: Int, clip: Region? = nil
   ) {

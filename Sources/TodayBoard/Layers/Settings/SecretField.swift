@@ -1,13 +1,13 @@
 package import TodayRender
 
-/// A password as it is typed: bytes in a place of its own, wiped when they have been handed on. A
-/// dot stands for each character, and the cursor stays at the end.
+/// A password during typing: bytes in their own memory, wiped after they have been passed on. Each
+/// character is a dot, and the cursor stays at the end.
 package struct SecretField: Sendable, Equatable, CustomStringConvertible {
   private var bytes = [UInt8](repeating: 0, count: SecretField.capacity)
   /// Bytes of each character.
   private var lengths: [Int] = []
 
-  /// PAM takes no longer ones.
+  /// The limit of PAM.
   private static let capacity = 512
 
   package init() {}
@@ -15,10 +15,10 @@ package struct SecretField: Sendable, Equatable, CustomStringConvertible {
   package var isEmpty: Bool { lengths.isEmpty }
   package var count: Int { lengths.count }
 
-  /// It is never printed by accident.
+  /// Prevents printing it by accident.
   package var description: String { "a secret" }
 
-  /// - Returns: whether the key means something here.
+  /// - Returns: Whether the field handles the key.
   package mutating func press(_ key: Key) -> Bool {
     switch key {
     case .character(let character), .pasted(let character):
@@ -35,7 +35,7 @@ package struct SecretField: Sendable, Equatable, CustomStringConvertible {
     return true
   }
 
-  /// What was typed; it is nowhere in here afterwards.
+  /// The typed bytes, which are then removed from the field.
   package mutating func take() -> [UInt8] {
     defer { wipe() }
     return Array(bytes[..<used])

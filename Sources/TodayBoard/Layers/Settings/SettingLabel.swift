@@ -2,7 +2,7 @@ import TodayEngine
 import TodayRender
 import TodayWire
 
-/// The name before a field: a sentence that describes it goes below the form.
+/// The name before a field. A full sentence goes below the form instead.
 enum SettingLabel {
   private static let widest = 24
 

@@ -11,7 +11,7 @@ extension SettingsLayer {
     canvas.drawTitle(title(context), in: frame)
     let lines = SettingsLine.lines(of: state.form)
     let focus = lines.firstIndex { $0.setting == state.index } ?? 0
-    // The title of its group is worth seeing with the first setting below it.
+    // The title of a group should be visible together with the first setting below it.
     let isFirst = lines.indices.contains(focus - 1) && lines[focus - 1].setting == nil
     state.scroll = frame.scroll(from: state.scroll, focus: focus, count: lines.count)
     if isFirst, state.scroll == focus { state.scroll = focus - 1 }
@@ -26,7 +26,7 @@ extension SettingsLayer {
           TextLayout.truncate(title, to: frame.list.columns), row: row,
           column: frame.list.column, paint: theme.text, attributes: .bold)
       case .footer(let text):
-        // Not where a setting's name would stand.
+        // Skipped if a setting's name is in the row.
         let column = frame.list.column + 2 * BoardGeometry.indent
         canvas.putFieldHint(
           text, row: row, column: column, columns: frame.list.endColumn - column)
@@ -38,7 +38,7 @@ extension SettingsLayer {
     canvas.drawHints(hints(context), in: frame, context.words)
   }
 
-  /// What is wrong, else what would be lost, else what can be typed.
+  /// The error, or the warning about unsaved changes, or the valid input.
   private func detail(_ words: SettingsWords, _ theme: Theme) -> (String, Paint) {
     if let refusal = state.refusal { return (words.refusal(refusal), theme.bad) }
     if state.isLeaving {
@@ -72,7 +72,7 @@ extension SettingsLayer {
     }
     let column = list.column + BoardGeometry.indent
     let room = list.endColumn - column
-    // Two columns: values stand under each other.
+    // Two columns, so that values are aligned.
     let names = state.settings.map { TextWidth.width(of: SettingLabel.text($0)) }.max() ?? 0
     let width = max(min(names, room / 2), 0)
     canvas.put(
@@ -104,7 +104,7 @@ extension SettingsLayer {
     }
   }
 
-  /// Cells of a field that is typed into, with its borders; 0 where there is no room for them.
+  /// Cells of an input field including its borders; 0 if there is no space.
   private static func bordered(_ setting: Setting, _ columns: Int) -> Int {
     let width: Int
     switch setting.kind {
@@ -127,19 +127,19 @@ extension SettingsLayer {
   }
 }
 
-/// A row of the form as it is drawn.
+/// A drawn row of the form.
 enum SettingsLine: Equatable, Sendable {
   case blank
   case group(String)
   case footer(String)
-  /// Its place among the settings.
+  /// Its index among the settings.
   case setting(Int)
 
   var setting: Int? {
     if case .setting(let index) = self { index } else { nil }
   }
 
-  /// A group's footer stands behind its last setting, and a blank row before the next group.
+  /// A group's footer follows its last setting, and a blank row precedes the next group.
   static func lines(of form: SettingsForm) -> [SettingsLine] {
     var lines: [SettingsLine] = []
     var footer = ""

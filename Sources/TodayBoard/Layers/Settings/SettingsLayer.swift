@@ -41,14 +41,14 @@ struct SettingsLayer: Layer, Equatable {
       guard state.finish() else { break }
       let changes = state.changes
       guard changes.isEmpty else { return .closed([.ask(.saveSettings(state.card, changes))]) }
-      // Nothing to save: keys that follow are still meant for the form.
+      // There is nothing to save, but the following keys are meant for the form.
       state.moveOn()
     case .up, .backTab: state.move(by: -1)
     case .down, .tab: state.move(by: 1)
     case .pageUp: state.move(by: -context.listRows)
     case .pageDown: state.move(by: context.listRows)
     default:
-      // A key that can be typed has no other meaning here.
+      // A printable key has no other meaning here.
       if !state.type(key) {
         switch key {
         case .space, .right: state.step(by: 1)

@@ -2,27 +2,27 @@ package import TodayEngine
 package import TodayRender
 package import TodayWire
 
-/// An app's settings as a form over the board: a copy that becomes the app's with Done.
+/// An app's settings as a form over the board: a copy that replaces the app's settings on Done.
 package struct SettingsState: Sendable, Equatable {
-  /// The card whose app it is.
+  /// The card of the app.
   package let card: WidgetID
   /// The app's name.
   package let title: String
   package let form: SettingsForm
   private let stored: [String: JSONValue]
   private var changed: [String: JSONValue] = [:]
-  /// What is typed into the row with the focus; nil where nothing is typed.
+  /// The text in the focused row; nil if it has no text field.
   package private(set) var field: LineField?
-  /// Among the form's settings.
+  /// The index of the focused setting.
   package private(set) var index = 0
   /// The first row on the screen.
   package var scroll = 0
-  /// Escape was pressed once, and would drop what was changed.
+  /// Escape was pressed once; the next one discards the changes.
   package private(set) var isLeaving = false
-  /// Why Done was refused.
+  /// The reason why Done was refused.
   package private(set) var refusal: Setting.Refusal?
 
-  /// - Parameter values: What is stored.
+  /// - Parameter values: The stored values.
   package init(card: WidgetID, title: String, form: SettingsForm, values: [JSONMember]) {
     self.card = card
     self.title = title
@@ -40,7 +40,7 @@ package struct SettingsState: Sendable, Equatable {
     setting.value(stored: changed[setting.key] ?? stored[setting.key])
   }
 
-  /// What Done stores: the keys that have another value than before.
+  /// The changes to store on Done.
   package var changes: [JSONMember] {
     settings.compactMap { setting in
       guard let new = changed[setting.key], new != setting.value(stored: stored[setting.key]) else {
@@ -50,7 +50,7 @@ package struct SettingsState: Sendable, Equatable {
     }
   }
 
-  /// The titles of what Done would store, with what is typed just now.
+  /// The titles of the settings that Done would change, including the current input.
   package var changedTitles: [String] {
     let keys = Set(changes.map(\.name))
     return settings.enumerated().filter { place, setting in
@@ -66,7 +66,7 @@ package struct SettingsState: Sendable, Equatable {
     setting.value(stored: stored[setting.key])
   }
 
-  /// Whether nothing is lost by leaving, or the user has said so twice.
+  /// Whether leaving loses nothing, or the user has confirmed it.
   mutating func leave() -> Bool {
     if isLeaving || changedTitles.isEmpty { return true }
     isLeaving = true
@@ -74,7 +74,7 @@ package struct SettingsState: Sendable, Equatable {
     return false
   }
 
-  /// Another key than Escape.
+  /// Any key other than Escape.
   mutating func stay() { isLeaving = false }
 
   package mutating func move(by rows: Int) {
@@ -89,7 +89,7 @@ package struct SettingsState: Sendable, Equatable {
     beginTyping()
   }
 
-  /// To the next setting; from the last to the first.
+  /// To the next setting, wrapping around.
   mutating func moveOn() {
     let before = index
     move(by: 1)
@@ -106,7 +106,7 @@ package struct SettingsState: Sendable, Equatable {
     beginTyping()
   }
 
-  /// Switches a toggle, takes the next choice (or the one before), adds to a number.
+  /// Switches a toggle, selects the next (or previous) choice, adds to a number.
   package mutating func step(by step: Int) {
     guard let setting = focused else { return }
     switch setting.kind {
@@ -120,13 +120,13 @@ package struct SettingsState: Sendable, Equatable {
     }
   }
 
-  /// - Returns: Whether the key was typed.
+  /// - Returns: Whether the field handled the key.
   package mutating func type(_ key: Key) -> Bool {
     refusal = nil
     return field?.press(key) ?? false
   }
 
-  /// Whether all that was typed is a value; else the refusal says why not.
+  /// Whether the input is valid; otherwise `refusal` has the reason.
   package mutating func finish() -> Bool { takeTyped() }
 
   private mutating func beginTyping() {

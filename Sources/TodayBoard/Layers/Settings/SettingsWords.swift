@@ -53,7 +53,7 @@ package struct SettingsWords: Sendable {
       range(JSONValue.number(minimum).text, JSONValue.number(maximum).text)
     case .noTruth, .noChoice, .fixed:
       language.pick(
-        en: "That cannot be chosen.", es: "Eso no se puede elegir.", ja: "選べない値です。",
+        en: "This is not one of the choices.", es: "Eso no se puede elegir.", ja: "選べない値です。",
         ru: "Это нельзя выбрать.", zh: "无法选择此值。")
     }
   }

@@ -21,7 +21,7 @@ extension SheetLayer {
     canvas.drawHints(hints(context), in: frame, context.words)
   }
 
-  /// Entries under the headings of their kind.
+  /// Entries with a heading for each kind.
   private func drawChoice(
     _ frame: OverlayFrame, _ canvas: inout Canvas, _ words: SheetWords
   ) {
@@ -102,14 +102,14 @@ extension SheetLayer {
   }
 
   private func viewRegion(_ work: SheetState.Work, _ frame: OverlayFrame) -> Region {
-    // The field and a blank row stand above a Share's own view.
+    // The field and a blank row are above a Share extension's own view.
     let above = work.request?.compose == nil ? 0 : min(2, frame.list.rows)
     return Region(
       row: frame.list.row + above, column: frame.list.column, columns: frame.list.columns,
       rows: max(frame.list.rows - above, 0))
   }
 
-  /// The extension's view as the sheet shows it; nil while there is none.
+  /// The extension's view in the sheet; nil if there is none.
   func content(
     of work: SheetState.Work, on screen: TodayWire.CellSize, _ context: DrawContext
   ) -> CardContent? {
@@ -124,7 +124,7 @@ extension SheetLayer {
       context: context)
   }
 
-  /// Lines of a text, folded at the width.
+  /// Lines of a text, wrapped to the width.
   private func drawText(
     _ text: String, _ paint: Paint, _ frame: OverlayFrame, _ canvas: inout Canvas
   ) {

@@ -2,7 +2,7 @@ import TodayEngine
 import TodayRender
 import TodayWire
 
-/// The Share and Action sheet of what has the focus.
+/// The Share and Action sheet of the focused item.
 struct SheetLayer: Layer, Equatable {
   var state: SheetState
 
@@ -64,7 +64,7 @@ struct SheetLayer: Layer, Equatable {
     }
   }
 
-  /// There is nothing to do but to read and to close.
+  /// The user can only read and close it.
   private func read(_ key: Key) -> LayerOutcome {
     [.escape, .enter, .character("q")].contains(key) ? .closed() : .handled()
   }
@@ -109,7 +109,7 @@ struct SheetLayer: Layer, Equatable {
     if key == .character("d") { return .ask(.request(.done)) }
     if key == .character("q") { return cancel() }
     if key == .enter || key == .space {
-      // Where nothing can be tapped, Enter can only mean Done.
+      // If nothing can be tapped, Enter means Done.
       guard let index else {
         return targets.isEmpty && key == .enter ? .ask(.request(.done)) : .handled()
       }

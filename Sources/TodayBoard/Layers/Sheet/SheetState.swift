@@ -2,16 +2,16 @@ package import TodayEngine
 package import TodayRender
 package import TodayWire
 
-/// An Action or Share extension, as the sheet offers it.
+/// An Action or Share extension as an entry of the sheet.
 package struct SheetEntry: Sendable, Equatable {
-  package var id: String
+  package var id: WidgetID
   package var title: String
   package var appName: String
   package var point: ExtensionPoint
   package var rule: ActivationRule
 
   package init(
-    id: String, title: String, appName: String, point: ExtensionPoint, rule: ActivationRule
+    id: WidgetID, title: String, appName: String, point: ExtensionPoint, rule: ActivationRule
   ) {
     self.id = id
     self.title = title
@@ -21,10 +21,10 @@ package struct SheetEntry: Sendable, Equatable {
   }
 }
 
-/// The sheet of the focused row: which extensions take it, one of them at work, and what came of it.
+/// The sheet of the focused row: the matching extensions, the running one, and its result.
 package struct SheetState: Sendable, Equatable {
   package var items: [ExtensionItem]
-  /// Those that take the items: Share above Action.
+  /// The extensions that accept the items: Share above Action.
   package var entries: [SheetEntry]
   /// The entry with the focus.
   package var index = 0
@@ -33,7 +33,7 @@ package struct SheetState: Sendable, Equatable {
   package enum Phase: Sendable, Equatable {
     case choosing
     case working(Work)
-    /// What came back, as text.
+    /// The result as text.
     case result(String)
     case failed(Reason)
   }
@@ -42,7 +42,7 @@ package struct SheetState: Sendable, Equatable {
   package struct Work: Sendable, Equatable {
     package var request: ExtensionRequest?
     package var field = LineField()
-    /// The tappable part of its view that has the focus.
+    /// The focused tappable part of its view.
     package var target: NodeIdentity?
   }
 
@@ -58,7 +58,7 @@ package struct SheetState: Sendable, Equatable {
     index = min(max(index + rows, 0), max(entries.count - 1, 0))
   }
 
-  /// Takes what has become of the request; nil: the sheet is to be closed.
+  /// Sets the state of the request; nil closes the sheet.
   package func updated(_ request: ExtensionRequest) -> SheetState? {
     guard case .working(var work) = phase else { return self }
     var state = self

@@ -17,7 +17,7 @@ package struct SheetWords: Sendable {
   }
   package var nothing: String {
     language.pick(
-      en: "No extension takes this row.", es: "Ninguna extensión acepta esta fila.",
+      en: "No extension accepts this row.", es: "Ninguna extensión acepta esta fila.",
       ja: "この行を扱える機能拡張はありません。", ru: "Ни одно расширение не принимает эту строку.",
       zh: "没有扩展可处理这一行。")
   }

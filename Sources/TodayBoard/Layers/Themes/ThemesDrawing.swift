@@ -2,14 +2,14 @@ import TodayEngine
 import TodayRender
 import TodayWire
 
-/// Where the list of themes stands: next to the board on a wide screen, under it on a narrow one, so
-/// that something of the board is seen.
+/// The position of the list of themes: next to the board on a wide screen, below it on a narrow
+/// one, so that a part of the board stays visible.
 struct ThemesPanel: Sendable, Equatable {
   let region: Region
-  /// The row of the title and of what was typed; nil where there is no room.
+  /// The row of the title and the search text; nil if there is no space.
   let title: Int?
   let list: Region
-  /// The first row of the words about the focused theme.
+  /// The first row of the text about the focused theme.
   let detail: Int?
   let detailRows: Int
   let keys: Int?
@@ -60,7 +60,7 @@ extension ThemesLayer {
     if let row = panel.detail, let entry = state.focused {
       let isBroken = if case .broken = entry.look { true } else { false }
       let lines = TextLayout.wrap(
-        detail(of: entry, words), columns: panel.list.columns, limit: panel.detailRows)
+        detail(of: entry, context), columns: panel.list.columns, limit: panel.detailRows)
       for (offset, line) in lines.enumerated() {
         canvas.put(
           line, row: row + offset, column: panel.list.column,
@@ -146,7 +146,7 @@ extension ThemesLayer {
 
   private static let swatchColumns = 10
 
-  /// Its text on its ground, and a cell of each accent.
+  /// Its text colour on its background, and a cell of each accent.
   private func drawSwatch(_ look: Theme, row: Int, column: Int, _ canvas: inout Canvas) {
     let text = CellStyle(foreground: look.text, background: look.background)
     canvas.grid.put(" Aa ", row: row, column: column, style: text)
@@ -157,7 +157,8 @@ extension ThemesLayer {
     }
   }
 
-  private func detail(of entry: ThemesState.Entry, _ words: ThemesWords) -> String {
+  private func detail(of entry: ThemesState.Entry, _ context: LayerContext) -> String {
+    let words = context.words.themes
     switch entry.name {
     case "terminal": return words.terminal
     case "auto": return words.auto
@@ -167,7 +168,7 @@ extension ThemesLayer {
     case .theme(let look):
       let kind = look.isDark ? words.dark : words.light
       return [kind, look.name, look.author].filter { !$0.isEmpty }.joined(separator: " · ")
-    case .broken(let reason): return reason
+    case .broken(let reason): return context.words.messages.text(of: reason)
     case nil: return ""
     }
   }

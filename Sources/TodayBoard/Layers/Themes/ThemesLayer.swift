@@ -8,7 +8,7 @@ struct ThemesLayer: Layer, Equatable {
 
   static let commands: [BoardCommand] = [.themes]
 
-  /// The program looks for the themes and then opens the list.
+  /// The program lists the themes and then opens the layer.
   static func open(
     _ command: BoardCommand, about widget: WidgetID?, _ context: LayerContext
   ) -> LayerOutcome { .ask(.openThemes) }
@@ -21,7 +21,7 @@ struct ThemesLayer: Layer, Equatable {
     ]
   }
 
-  /// Themes in sight that have not been read yet.
+  /// Visible themes that have not been read yet.
   func unread(on screen: TodayWire.CellSize) -> [String] {
     let panel = ThemesPanel(screen: screen)
     return state.listed.dropFirst(state.scroll).prefix(max(panel.list.rows, 1))
@@ -53,7 +53,7 @@ struct ThemesLayer: Layer, Equatable {
     case .wheel(let rows): state.move(by: rows.signum())
     case .click(_, .row(let row)):
       state.focus(row)
-      // A second click takes what the first one has shown.
+      // A second click applies the previewed theme.
       if state.focused?.name == before { return keepFocused() }
     case .click, .press, .pull, .drag: return .ignored
     }

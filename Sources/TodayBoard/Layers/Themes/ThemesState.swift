@@ -1,8 +1,9 @@
+package import TodayEngine
 package import TodayRender
 
 /// The list of themes, over a board that shows the focused one.
 package struct ThemesState: Sendable, Equatable {
-  /// A theme by its name: its looks are read once it is in sight.
+  /// A theme by its name. Its colours are read when it becomes visible.
   package struct Entry: Sendable, Equatable {
     package var name: String
     package var look: Look?
@@ -15,16 +16,16 @@ package struct ThemesState: Sendable, Equatable {
 
   package enum Look: Sendable, Equatable {
     case theme(Theme)
-    /// Why it cannot be used.
-    case broken(String)
+    /// The reason why it cannot be used.
+    case broken(BoardMessage)
   }
 
   package private(set) var entries: [Entry]
-  /// What was typed: the names that hold it are listed.
+  /// The search text: names that contain it are listed.
   package private(set) var field = LineField()
-  /// What Escape brings back.
+  /// The theme that Escape restores.
   package let original: String
-  /// Among those that are listed.
+  /// The index among the listed themes.
   package private(set) var index: Int
   /// The first row on the screen.
   var scroll = 0
@@ -35,7 +36,7 @@ package struct ThemesState: Sendable, Equatable {
     index = entries.firstIndex { $0.name == current } ?? 0
   }
 
-  /// Those whose names hold what was typed.
+  /// The themes whose names contain the search text.
   package var listed: [Entry] {
     let typed = field.text.lowercased()
     return typed.isEmpty ? entries : entries.filter { $0.name.lowercased().contains(typed) }
@@ -50,7 +51,7 @@ package struct ThemesState: Sendable, Equatable {
 
   mutating func focus(_ row: Int) { index = min(max(row, 0), max(listed.count - 1, 0)) }
 
-  /// - Returns: whether the key means something in the field.
+  /// - Returns: Whether the field handles the key.
   mutating func type(_ key: Key) -> Bool {
     let name = focused?.name
     guard field.press(key) else { return false }

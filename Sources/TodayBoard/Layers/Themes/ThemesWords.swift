@@ -14,7 +14,7 @@ package struct ThemesWords: Sendable {
   }
   package var nothing: String {
     language.pick(
-      en: "No theme has that in its name.", es: "Ningún tema tiene eso en su nombre.",
+      en: "No theme name contains this.", es: "Ningún tema tiene eso en su nombre.",
       ja: "その名前のテーマはありません。", ru: "Таких тем нет.", zh: "没有名称含此文字的主题。")
   }
   package var keep: String {
@@ -33,7 +33,7 @@ package struct ThemesWords: Sendable {
   }
   package var auto: String {
     language.pick(
-      en: "dark or light, as the terminal is", es: "oscuro o claro, como el terminal",
+      en: "dark or light, like the terminal", es: "oscuro o claro, como el terminal",
       ja: "端末に合わせてダークかライト", ru: "темная или светлая, как терминал",
       zh: "随终端深浅而定")
   }

@@ -1,8 +1,8 @@
 import TodayEngine
 import TodayRender
 
-/// One card alone on the screen, all of it. It is a page of that one card, so that keys, taps, marks
-/// and the mouse are those of the board.
+/// One card on the whole screen. It is a page with this card only, so that keys, taps, marks and
+/// the mouse work as on the board.
 struct ZoomLayer: Layer, Equatable {
   let card: WidgetID
 
@@ -31,7 +31,7 @@ struct ZoomLayer: Layer, Equatable {
     return zoomNext(by: step, context)
   }
 
-  /// The next card of the page, alone on the screen as well.
+  /// Zooms the next card of the page.
   private func zoomNext(by step: Int, _ context: LayerContext) -> LayerOutcome {
     let page = context.pages.cards(ofPage: context.pages.current, in: context.board)
     guard let index = page.firstIndex(where: { $0.id == card }) else { return .handled() }

@@ -63,17 +63,6 @@ extension BundleWords {
         ru: "задан NSExtensionMainStoryboard, но в Today нет storyboard: удалите его и "
           + "укажите в NSExtensionPrincipalClass имя класса контроллера",
         zh: "设置了 NSExtensionMainStoryboard，但 Today 没有 storyboard：请移除并设置 NSExtensionPrincipalClass")
-    case .widgetKit:
-      language.pick(
-        en: en,
-        es: "es una extensión de WidgetKit, que no tiene proceso propio: escribe un "
-          + "widget de Today y pon NSExtensionPointIdentifier a "
-          + "com.apple.widget-extension",
-        ja: "独自のプロセスがない WidgetKit の機能拡張です: Today ウィジェットを作り、NSExtensionPointIdentifier を "
-          + "com.apple.widget-extension にしてください",
-        ru: "это расширение WidgetKit без своего процесса: напишите виджет Today и "
-          + "задайте NSExtensionPointIdentifier = com.apple.widget-extension",
-        zh: "这是没有自己进程的 WidgetKit 扩展：请将 NSExtensionPointIdentifier 设为 com.apple.widget-extension")
     case .unsupportedPoint(let name):
       language.pick(
         en: en,
@@ -233,6 +222,16 @@ extension BundleWords {
         ru: "группы приложений \(name) нет в правах приложения: общих данных в ней не "
           + "будет: добавьте её в Entitlements.plist приложения, если она не чужая",
         zh: "应用组 \(name) 不在其应用的授权中，无法共享数据：请将其加入应用的 Entitlements.plist，除非它属于其他应用")
+    case .groupOfOther(let name, let owner):
+      language.pick(
+        en: en,
+        es: "el grupo de apps \(name) es de \(owner), y esta copia no se instaló: instálala con "
+          + "today install para compartir sus datos",
+        ja: "アプリグループ \(name) は \(owner) のもので、このコピーはインストールされていません: データを共有するには "
+          + "today install でインストールしてください",
+        ru: "группа приложений \(name) принадлежит \(owner), а эта копия не установлена: чтобы "
+          + "делиться её данными, установите её командой today install",
+        zh: "应用组 \(name) 属于 \(owner)，而此副本未经安装：要共享其数据，请用 today install 安装")
     case .groupOfAppAlone(let name):
       language.pick(
         en: en,

@@ -81,24 +81,24 @@ extension BundleWords {
         ja: "\(reasons.file(failure)): 正しいプロパティリストを書いてください",
         ru: "\(reasons.file(failure)): напишите правильный список свойств",
         zh: "\(reasons.file(failure))：请写有效的属性列表")
-    case .malformed(let file, let detail, true):
+    case .malformed(let file, let flaw, true):
       language.pick(
-        en: en, es: "no se puede leer \(file): \(detail): corrige esa línea",
-        ja: "\(file) を読めません: \(detail): その行を直してください",
-        ru: "не удается прочитать \(file): \(detail): исправьте эту строку",
-        zh: "无法读取 \(file)：\(detail)：请更正该行")
-    case .malformed(let file, let detail, false):
+        en: en, es: "no se puede leer \(file): \(flaw): corrige esa línea",
+        ja: "\(file) を読めません: \(flaw): その行を直してください",
+        ru: "не удается прочитать \(file): \(flaw): исправьте эту строку",
+        zh: "无法读取 \(file)：\(flaw)：请更正该行")
+    case .malformed(let file, let flaw, false):
       language.pick(
-        en: en, es: "no se puede leer \(file): \(detail): escribe una lista de propiedades válida",
-        ja: "\(file) を読めません: \(detail): 正しいプロパティリストを書いてください",
-        ru: "не удается прочитать \(file): \(detail): напишите правильный список свойств",
-        zh: "无法读取 \(file)：\(detail)：请写有效的属性列表")
-    case .unreadableStrings(let file, let detail, let key):
+        en: en, es: "no se puede leer \(file): \(flaw): escribe una lista de propiedades válida",
+        ja: "\(file) を読めません: \(flaw): 正しいプロパティリストを書いてください",
+        ru: "не удается прочитать \(file): \(flaw): напишите правильный список свойств",
+        zh: "无法读取 \(file)：\(flaw)：请写有效的属性列表")
+    case .unreadableStrings(let file, let flaw, let key):
       language.pick(
-        en: en, es: "no se puede leer \(file): \(detail): escribe líneas como \"\(key)\" = \"…\";",
-        ja: "\(file) を読めません: \(detail): \"\(key)\" = \"…\"; のような行を書いてください",
-        ru: "не удается прочитать \(file): \(detail): пишите строки вида \"\(key)\" = \"…\";",
-        zh: "无法读取 \(file)：\(detail)：请写如 \"\(key)\" = \"…\"; 的行")
+        en: en, es: "no se puede leer \(file): \(flaw): escribe líneas como \"\(key)\" = \"…\";",
+        ja: "\(file) を読めません: \(flaw): \"\(key)\" = \"…\"; のような行を書いてください",
+        ru: "не удается прочитать \(file): \(flaw): пишите строки вида \"\(key)\" = \"…\";",
+        zh: "无法读取 \(file)：\(flaw)：请写如 \"\(key)\" = \"…\"; 的行")
     case .variable(let key):
       language.pick(
         en: en,

@@ -105,19 +105,22 @@ extension BundleWords {
     case .interval(let text):
       language.pick(
         en: en,
-        es: "el nombre dice «\(text)», que no es un intervalo: escribe 500ms, 10s, 5m, 1h or 1d",
-        ja: "名前の「\(text)」は間隔ではありません: 500ms, 10s, 5m, 1h or 1d と書いてください",
-        ru: "в имени «\(text)», это не интервал: напишите 500ms, 10s, 5m, 1h or 1d",
-        zh: "名称中的“\(text)”不是间隔：请写 500ms, 10s, 5m, 1h or 1d")
-    case .tag(let detail):
+        es: "el nombre dice «\(text)», que no es un intervalo: escribe 500ms, 10s, 5m, 1h o 1d",
+        ja: "名前の「\(text)」は間隔ではありません: 500ms、10s、5m、1h、1d のどれかを書いてください",
+        ru: "в имени «\(text)», это не интервал: напишите 500ms, 10s, 5m, 1h или 1d",
+        zh: "名称中的“\(text)”不是间隔：请写 500ms、10s、5m、1h 或 1d")
+    case .notAVariable(let text):
       language.pick(
         en: en,
-        es: "\(detail): escribe string(NAME=\"valor\"): descripción, o number, boolean, "
+        es: "«\(text)» no declara ninguna variable: "
+          + "escribe string(NAME=\"valor\"): descripción, o number, boolean, "
           + "select, secret",
-        ja: "\(detail): string(NAME=\"初期値\"): 説明 と書いてください (ほかに number、boolean、select、secret)",
-        ru: "\(detail): напишите string(NAME=\"значение\"): описание, или number, "
+        ja: "「\(text)」は変数の宣言ではありません: "
+          + "string(NAME=\"初期値\"): 説明 と書いてください (ほかに number、boolean、select、secret)",
+        ru: "«\(text)» не объявляет переменную: "
+          + "напишите string(NAME=\"значение\"): описание, или number, "
           + "boolean, select, secret",
-        zh: "\(detail)：请写 string(NAME=\"默认值\"): 说明，或 number、boolean、select、secret")
+        zh: "“\(text)”没有声明变量：请写 string(NAME=\"默认值\"): 说明，或 number、boolean、select、secret")
     case .noOptions(let name):
       language.pick(
         en: en, es: "\(name) no tiene opciones: escribe las opciones al final: [one, two]",

@@ -2,8 +2,8 @@ package import TodayEngine
 import TodayRender
 import TodayWire
 
-/// What is wrong with bundles and scripts, and what to do, in the board's language. English is worded
-/// in `TodayEngine`, for logs and programs too.
+/// Problems of bundles and scripts with remedies, in the board's language. The English texts are in
+/// `TodayEngine`, because logs and programs use them too.
 package struct BundleWords: Sendable {
   let language: Language
 
@@ -11,7 +11,7 @@ package struct BundleWords: Sendable {
 
   package func problem(of entry: RosterEntry) -> String? { entry.problem.map(sentence) }
 
-  /// `What is wrong: what to do`, harmless on a screen.
+  /// `Problem: remedy`, sanitized for the screen.
   package func sentence(_ mistake: BundleMistake) -> String { Sanitizer.line(text(mistake)) }
 
   private func text(_ mistake: BundleMistake) -> String {

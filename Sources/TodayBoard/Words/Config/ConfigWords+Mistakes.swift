@@ -69,10 +69,53 @@ extension ConfigWords {
       language.pick(
         en: en, es: "el tema no sirve", ja: "テーマが使えません",
         ru: "тема не годится", zh: "主题不可用")
-    case .notEditable(let detail):
+    case .notEditable(let obstacle):
       language.pick(
-        en: en, es: "no se puede editar aquí (\(detail))", ja: "ここでは編集できません (\(detail))",
-        ru: "здесь его не изменить (\(detail))", zh: "无法在此编辑（\(detail)）")
+        en: en, es: "no se puede editar aquí (\(words(obstacle)))",
+        ja: "ここでは編集できません (\(words(obstacle)))",
+        ru: "здесь его не изменить (\(words(obstacle)))", zh: "无法在此编辑（\(words(obstacle))）")
+    }
+  }
+
+  private func words(_ obstacle: ConfigObstacle) -> String {
+    let en = obstacle.description
+    return switch obstacle {
+    case .noPages:
+      language.pick(
+        en: en, es: "la lista de páginas está vacía", ja: "ページの一覧が空です",
+        ru: "список страниц пуст", zh: "页面列表为空")
+    case .dashesNotAligned:
+      language.pick(
+        en: en, es: "los guiones no están alineados", ja: "ハイフンの位置が揃っていません",
+        ru: "дефисы не выровнены", zh: "短横线未对齐")
+    case .pageInOneLine:
+      language.pick(
+        en: en, es: "una página está escrita en una línea", ja: "ページが一行で書かれています",
+        ru: "страница записана в одну строку", zh: "有页面写在一行内")
+    case .cardInSeveralLines:
+      language.pick(
+        en: en, es: "una tarjeta ocupa varias líneas", ja: "カードが複数行にわたっています",
+        ru: "карточка занимает несколько строк", zh: "有卡片占多行")
+    case .cardWithoutLine:
+      language.pick(
+        en: en, es: "hay varias tarjetas en una línea", ja: "一行に複数のカードがあります",
+        ru: "в одной строке несколько карточек", zh: "一行中有多张卡片")
+    case .commentInList:
+      language.pick(
+        en: en, es: "hay un comentario en la lista", ja: "一覧の中にコメントがあります",
+        ru: "в списке есть комментарий", zh: "列表中有注释")
+    case .differsFromBoard:
+      language.pick(
+        en: en, es: "el archivo difiere del tablero", ja: "ファイルがボードと異なります",
+        ru: "файл отличается от доски", zh: "文件与面板不一致")
+    case .lineEndings:
+      language.pick(
+        en: en, es: "los finales de línea no se admiten", ja: "対応していない改行コードです",
+        ru: "такие концы строк не поддерживаются", zh: "不支持该换行符")
+    case .unsupportedForm:
+      language.pick(
+        en: en, es: "esta forma de YAML no se admite", ja: "対応していない YAML の書き方です",
+        ru: "такая запись YAML не поддерживается", zh: "不支持这种 YAML 写法")
     }
   }
 
@@ -199,10 +242,12 @@ extension ConfigWords {
       language.pick(
         en: en, es: "widgets es una lista", ja: "widgets は並びです",
         ru: "widgets — список", zh: "widgets 是列表")
-    case .onOtherPage(let widget, let page):
+    case .differsFromPage(let widget, let page):
       language.pick(
-        en: en, es: "\(widget) ya está en la página \(page)", ja: "\(widget) はもうページ \(page) にあります",
-        ru: "\(widget) уже есть на странице \(page)", zh: "\(widget) 已在页面 \(page) 上")
+        en: en, es: "\(widget) tiene otro tamaño o modo en la página \(page)",
+        ja: "\(widget) はページ \(page) では別の大きさか表示です",
+        ru: "у \(widget) на странице \(page) другой размер или вид",
+        zh: "\(widget) 在页面 \(page) 上的大小或模式不同")
     case .onThisPage(let widget):
       language.pick(
         en: en, es: "\(widget) ya está en esta página", ja: "\(widget) はもうこのページにあります",
@@ -228,69 +273,6 @@ extension ConfigWords {
       language.pick(
         en: en, es: "\(widget) se desinstaló", ja: "\(widget) はアンインストールされました",
         ru: "виджет \(widget) удален", zh: "\(widget) 已卸载")
-    }
-  }
-
-  private func words(_ part: ConfigMistake.Widgets) -> String {
-    let en = part.description
-    return switch part {
-    case .notAMapping:
-      language.pick(
-        en: en, es: "widgets tiene identificadores de widgets", ja: "widgets にはウィジェットの識別子を書きます",
-        ru: "в widgets — идентификаторы виджетов", zh: "widgets 下是小组件的标识符")
-    case .badInterval:
-      language.pick(
-        en: en, es: "un intervalo es un número seguido de s, m, h o d",
-        ja: "間隔は数字に s、m、h、d を付けたものです",
-        ru: "промежуток — число, за которым s, m, h или d", zh: "间隔是数字后加 s、m、h 或 d")
-    case .badSpan:
-      language.pick(
-        en: en, es: "span es un número de columnas, o full", ja: "span は列の数か full です",
-        ru: "span — число столбцов или full", zh: "span 是列数或 full")
-    case .badRows:
-      language.pick(
-        en: en, es: "rows es un número, o fill", ja: "rows は数か fill です",
-        ru: "rows — число или fill", zh: "rows 是数字或 fill")
-    case .settingsNotAMapping:
-      language.pick(
-        en: en, es: "settings tiene claves y sus valores", ja: "settings にはキーと値を書きます",
-        ru: "в settings — ключи и их значения", zh: "settings 下是键和值")
-    case .tooManySettings(let limit):
-      language.pick(
-        en: en, es: "hay más de \(limit) ajustes", ja: "設定が \(limit) 個を超えています",
-        ru: "больше \(limit) настроек", zh: "超过 \(limit) 个设置")
-    case .badSetting:
-      language.pick(
-        en: en, es: "un ajuste es un valor, o dice dónde está", ja: "設定は値、またはその在りかです",
-        ru: "настройка — значение или место, где оно есть", zh: "设置是一个值，或其所在之处")
-    case .emptyReference(let name):
-      language.pick(
-        en: en, es: "\(name) está vacío, o no es un texto", ja: "\(name) が空か、文字列ではありません",
-        ru: "\(name): пусто или не текст", zh: "\(name) 为空，或不是文本")
-    case .oneText(let name):
-      language.pick(
-        en: en, es: "\(name) es un solo texto", ja: "\(name) は 1 つの文字列です",
-        ru: "\(name) — одна строка", zh: "\(name) 是一个文本")
-    case .unknownWidget(let widget):
-      language.pick(
-        en: en, es: "no hay ningún widget «\(widget)»", ja: "ウィジェット「\(widget)」はありません",
-        ru: "нет виджета «\(widget)»", zh: "没有小组件“\(widget)”")
-    case .ambiguousWidget(let name):
-      language.pick(
-        en: en, es: "varios widgets se llaman «\(name)»", ja: "「\(name)」という名前のウィジェットが複数あります",
-        ru: "имя «\(name)» есть у нескольких виджетов", zh: "有多个小组件名为“\(name)”")
-    case .noSettings:
-      language.pick(
-        en: en, es: "su app no tiene ajustes", ja: "アプリに設定がありません",
-        ru: "у его приложения нет настроек", zh: "其应用没有设置")
-    case .unknownSetting(let name):
-      language.pick(
-        en: en, es: "no hay ningún ajuste «\(name)»", ja: "設定「\(name)」はありません",
-        ru: "нет настройки «\(name)»", zh: "没有设置“\(name)”")
-    case .refused(let name):
-      language.pick(
-        en: en, es: "\(name) no puede ser así", ja: "\(name) はこのようには書けません",
-        ru: "\(name): так нельзя", zh: "\(name) 不能这样写")
     }
   }
 }

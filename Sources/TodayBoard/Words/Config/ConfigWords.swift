@@ -1,11 +1,11 @@
 import TodayEngine
 import TodayRender
 
-/// The config, where it shows on the board.
+/// The config's texts on the board.
 package struct ConfigWords: Sendable {
   let language: Language
 
-  /// The first mistake with its place, and how many there are besides.
+  /// The first mistake with its position, and the number of further ones.
   package func banner(_ banner: ConfigBanner) -> String {
     let first = banner.problems[0]
     let text = sentence(first, file: banner.file)
@@ -13,7 +13,7 @@ package struct ConfigWords: Sendable {
     return others > 0 ? "\(text) \(more(others))" : text
   }
 
-  /// What is wrong, where, and what to do.
+  /// The problem, its position, and the remedy.
   func sentence(_ problem: ConfigProblem, file: String) -> String {
     "\(problem.place(file: file)): \(mistake(problem.mistake))\(separator)"
       + remedy(problem.remedy)

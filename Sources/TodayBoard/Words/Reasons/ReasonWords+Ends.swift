@@ -1,7 +1,7 @@
 import TodayEngine
 import TodayRender
 
-/// How processes end, and why programs do not start.
+/// How processes end, and why programs cannot be started.
 extension ReasonWords {
   func ended(_ end: ProcessEnd) -> String {
     switch end {
@@ -11,7 +11,7 @@ extension ReasonWords {
         ja: "終了コード \(status) で終了しました", ru: "завершился с кодом \(status)",
         zh: "以状态 \(status) 退出")
       switch status {
-      // As the shell, env and the loader have it, which say more on standard error.
+      // In the words of the shell, env and the loader, which print more on standard error.
       case 126:
         return language.pick(
           en: end.description, es: "\(text) (no se pudo ejecutar un programa)",
@@ -60,7 +60,7 @@ extension ReasonWords {
     }
   }
 
-  /// How a program that was opened in the terminal ended.
+  /// The end of a program that was opened in the terminal.
   func programEnded(_ program: String, _ end: ProcessEnd) -> String {
     switch end {
     case .code, .lost:

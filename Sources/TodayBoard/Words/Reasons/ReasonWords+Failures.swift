@@ -1,7 +1,7 @@
 import TodayEngine
 import TodayRender
 
-/// What scripts, settings, files and opening fail of.
+/// Causes of failures of scripts, settings, files and opening.
 extension ReasonWords {
   func script(_ failure: ScriptFailure) -> String {
     let en = failure.description

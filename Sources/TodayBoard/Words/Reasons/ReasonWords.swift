@@ -1,8 +1,10 @@
 package import TodayEngine
 import TodayRender
+import TodayWire
 
-/// Why something failed, in the board's language: one exhaustive switch a domain, with all languages
-/// beside each other. English is worded in `TodayEngine`, for logs and programs too.
+/// Reasons of failures in the board's language: one exhaustive switch per domain, with all
+/// languages next to each other. The English texts are in `TodayEngine`, because logs and programs
+/// use them too.
 package struct ReasonWords: Sendable {
   let language: Language
 
@@ -20,6 +22,7 @@ package struct ReasonWords: Sendable {
         ja: "\(ended(end)) (\(limit >> 20) MB を超えるメモリが必要?)",
         ru: "\(ended(end)) (нужно больше \(limit >> 20) МБ памяти?)",
         zh: "\(ended(end))（需要超过 \(limit >> 20) MB 内存？）")
+    case .overStorage(let excess): return overStorage(excess)
     case .wire(let violation): return wire(violation)
     case .launch(let problem): return launch(problem)
     case .spawn(let failure): return spawn(failure)
@@ -46,6 +49,16 @@ package struct ReasonWords: Sendable {
       ja: "メモリ超過 (\(used) MB、上限 \(limit) MB)",
       ru: "слишком много памяти (\(used) МБ из \(limit) МБ)",
       zh: "超出内存（\(used) MB，上限 \(limit) MB）")
+  }
+
+  private func overStorage(_ excess: StorageExcess) -> String {
+    let (used, limit) = (excess.bytes >> 20, excess.limit >> 20)
+    return language.pick(
+      en: Reason.overStorage(excess).description,
+      es: "sus archivos ocupan \(used) MB de \(limit) MB",
+      ja: "ファイルの合計が \(used) MB (上限 \(limit) MB)",
+      ru: "его файлы занимают \(used) МБ из \(limit) МБ",
+      zh: "其文件占用 \(used) MB（上限 \(limit) MB）")
   }
 
   func update(_ failure: UpdateFailure) -> String {
@@ -75,6 +88,7 @@ package struct ReasonWords: Sendable {
         ja: "応答が newData、noData、failed のどれでもありません",
         ru: "в ответе нет ни newData, ни noData, ни failed",
         zh: "应答不是 newData、noData 或 failed")
+    case .badTimeline(let flaw): timeline(flaw)
     case .noContent:
       language.pick(
         en: en, es: "sin contenido, hasta que su app diga que lo hay", ja: "アプリが内容ありとするまで内容なし",
@@ -129,9 +143,9 @@ package struct ReasonWords: Sendable {
     }
   }
 
-  func wire(_ violation: WireViolation) -> String {
-    let en = violation.description
-    return switch violation {
+  func fault(_ fault: WireFault) -> String {
+    let en = fault.description
+    return switch fault {
     case .doesNotRead:
       language.pick(
         en: en, es: "no lee sus mensajes", ja: "メッセージを読んでいません", ru: "не читает сообщений",
@@ -148,10 +162,17 @@ package struct ReasonWords: Sendable {
       language.pick(
         en: en, es: "envió una línea que no es UTF-8", ja: "UTF-8 ではない行を送りました",
         ru: "прислал строку не в UTF-8", zh: "发送了非 UTF-8 的行")
-    case .malformed(let detail):
+    case .malformed(let flaw):
       language.pick(
-        en: en, es: "envió un mensaje mal formado: \(detail)", ja: "送信: 壊れたメッセージ: \(detail)",
-        ru: "прислал неверное сообщение: \(detail)", zh: "发送了格式错误的消息：\(detail)")
+        en: en, es: "envió un mensaje mal formado: \(flaw)", ja: "送信: 壊れたメッセージ: \(flaw)",
+        ru: "прислал неверное сообщение: \(flaw)", zh: "发送了格式错误的消息：\(flaw)")
+    }
+  }
+
+  func wire(_ violation: WireViolation) -> String {
+    let en = violation.description
+    return switch violation {
+    case .fault(let fault): self.fault(fault)
     case .beginUnanswered:
       language.pick(
         en: en, es: "no respondió a begin", ja: "begin に応答がありません", ru: "нет ответа на begin",

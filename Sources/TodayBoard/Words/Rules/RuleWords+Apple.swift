@@ -2,7 +2,7 @@ package import TodayEngine
 import TodayRender
 
 extension RuleWords {
-  /// What is known of Apple's Today view.
+  /// Known behaviour of Apple's Today view.
   package func apple(_ rule: Rule) -> String {
     switch rule {
     case .snapshotIsATree:
@@ -85,7 +85,7 @@ extension RuleWords {
     }
   }
 
-  /// The source of a statement about Apple, short.
+  /// A short citation for a statement about Apple.
   package func source(_ source: AppleSource) -> String {
     switch source.form {
     case .guide:

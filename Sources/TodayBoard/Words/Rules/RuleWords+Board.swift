@@ -1,9 +1,9 @@
 package import TodayEngine
 import TodayRender
 
-/// What the board does, by its own rules and by Apple's.
+/// The board's behaviour by its own rules and by Apple's.
 extension RuleWords {
-  /// What the board does.
+  /// The board's behaviour.
   package func here(_ rule: Rule) -> String {
     switch rule {
     case .snapshotIsATree:
@@ -127,7 +127,7 @@ extension RuleWords {
     }
   }
 
-  /// What `--strict` does instead.
+  /// The behaviour with `--strict`.
   package func strict(_ rule: Rule) -> String? {
     guard let english = rule.strict else { return nil }
     return switch rule {

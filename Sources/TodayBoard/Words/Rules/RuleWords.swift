@@ -1,11 +1,11 @@
 package import TodayEngine
 import TodayRender
 
-/// The rules that differ from Apple's on purpose. The English sentences are the engine's own.
+/// The rules that differ from Apple's on purpose. The English sentences are the engine's.
 package struct RuleWords: Sendable {
   let language: Language
 
-  /// The one in force.
+  /// The rule in force.
   package func sentence(_ rule: InspectorReport.RuleInForce) -> String {
     rule.isStrict ? strict(rule.rule) ?? here(rule.rule) : here(rule.rule)
   }

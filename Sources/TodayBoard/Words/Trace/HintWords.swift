@@ -1,10 +1,11 @@
 package import TodayRender
 package import TodayWire
 
-/// Hints for widgets' authors, in the board's language. English is worded in `TodayWire`, for the
-/// SDK, logs and programs too.
+/// Hints for widgets' authors, in the board's language. The English texts are in `TodayWire`,
+/// because the SDK, logs and programs use them too.
 package struct HintWords: Sendable {
   let language: Language
+  private var reasons: ReasonWords { ReasonWords(language: language) }
 
   package init(language: Language) { self.language = language }
 
@@ -35,16 +36,28 @@ package struct HintWords: Sendable {
         ja: "メッセージ専用の標準出力に「\(text)」を書きました: 標準エラー出力に書いてください。",
         ru: "Вывод «\(text)» в стандартный вывод, где только сообщения: пишите в поток ошибок.",
         zh: "向只用于消息的标准输出写入了“\(text)”：请写到标准错误。")
-    case .wireBroken(let reason):
+    case .hiddenAfterError(let text):
       language.pick(
         en: en,
         es:
-          "Rompió el protocolo (\(reason)): escribe cada mensaje como una línea JSON en UTF-8, de "
+          "Ocultó su tarjeta tras escribir «\(text)» en la salida de error: un error es «failed», que "
+          + "conserva la última vista.",
+        ja: "標準エラー出力に「\(text)」を書いた後でカードを隠しました: エラーは「failed」です。最後の表示が残ります。",
+        ru:
+          "Скрыл карточку после вывода «\(text)» в поток ошибок: ошибка — это «failed», и последний вид "
+          + "остается.",
+        zh: "向标准错误写入“\(text)”后隐藏了卡片：出错应回答“failed”，这样会保留上一个视图。")
+    case .wireBroken(let fault):
+      language.pick(
+        en: en,
+        es:
+          "Rompió el protocolo (\(reasons.fault(fault))): escribe cada mensaje como una línea JSON en UTF-8, de "
           + "1 MiB como máximo, terminada en LF.",
-        ja: "プロトコル違反 (\(reason)): 各メッセージを UTF-8 の JSON 1 行、最大 1 MiB、LF 終わりで書いてください。",
-        ru: "Нарушен протокол (\(reason)): каждое сообщение — строка JSON в UTF-8 до 1 МиБ с LF в "
+        ja: "プロトコル違反 (\(reasons.fault(fault))): 各メッセージを UTF-8 の JSON 1 行、最大 1 MiB、LF 終わりで書いてください。",
+        ru:
+          "Нарушен протокол (\(reasons.fault(fault))): каждое сообщение — строка JSON в UTF-8 до 1 МиБ с LF в "
           + "конце.",
-        zh: "违反协议（\(reason)）：请把每条消息写成一行 UTF-8 的 JSON，最多 1 MiB，以 LF 结尾。")
+        zh: "违反协议（\(reasons.fault(fault))）：请把每条消息写成一行 UTF-8 的 JSON，最多 1 MiB，以 LF 结尾。")
     case .silent(let seconds):
       language.pick(
         en: en,

@@ -3,7 +3,7 @@ import TodayRender
 import TodayWire
 
 extension LogWords {
-  /// Why an update ran, or did not, without figures that differ each time.
+  /// Why an update ran or was skipped, without figures that differ each time.
   func explained(_ explanation: UpdateExplanation) -> String {
     switch explanation {
     case .ran(let run, _):
@@ -17,7 +17,7 @@ extension LogWords {
     }
   }
 
-  /// The same with figures: how long it took, and when the next is due.
+  /// The same with figures: its duration, and the time of the next update.
   func detailed(_ explanation: UpdateExplanation) -> String {
     let en = explanation.words
     let brief = explained(explanation)

@@ -2,7 +2,7 @@ import TodayEngine
 import TodayRender
 import TodayWire
 
-/// What the log and a trace have of the engine's decisions.
+/// The engine's decisions in the log and in a trace.
 struct LogWords: Sendable {
   let language: Language
 

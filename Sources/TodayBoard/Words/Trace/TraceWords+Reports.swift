@@ -1,7 +1,7 @@
 import TodayRender
 import TodayWire
 
-/// What a widget's SDK reports, apart from the names of calls.
+/// Reports of a widget's SDK, apart from the names of calls.
 extension TraceWords {
   func claim(_ report: FileClaimReport) -> String {
     let items = report.items.map { item in

@@ -8,8 +8,8 @@ package struct TraceWords: Sendable {
   private var reasons: ReasonWords { ReasonWords(language: language) }
   private var log: LogWords { LogWords(language: language) }
 
-  /// A line of a trace in the board's language. Names of messages, calls and results stay as they are
-  /// written in code, and so does what a widget writes to its log.
+  /// A line of a trace in the board's language. Names of messages, calls and results stay as in
+  /// code, and a widget's log text is not changed.
   package func text(of content: TraceContent) -> String {
     switch content {
     case .verbatim(let text): text
@@ -111,7 +111,7 @@ package struct TraceWords: Sendable {
     }
   }
 
-  /// A result by its name in code, with why it failed.
+  /// A result by its name in code, with the reason of a failure.
   private func result(_ name: String, _ why: Reason?) -> String {
     name + (why.map { ": \(reasons.text(of: $0))" } ?? "")
   }

@@ -26,7 +26,7 @@ extension ConfigMistake.File: CustomStringConvertible {
     case .unknownKeyIn(let name, let section): "unknown key \"\(name)\" in \(section)"
     case .unknownTheme(let name): "unknown theme \"\(name)\""
     case .uselessTheme: "the theme cannot be used"
-    case .notEditable(let detail): "Today cannot change this part of the file (\(detail))"
+    case .notEditable(let obstacle): "Today cannot change this part of the file (\(obstacle))"
     }
   }
 }
@@ -75,7 +75,8 @@ extension ConfigMistake.Board: CustomStringConvertible {
     case .badName(let limit): "a page's name must be a line of 1 to \(limit) characters"
     case .sameName(let name): "there are two pages called \(name)"
     case .widgetsNotAList: "widgets must be a list"
-    case .onOtherPage(let widget, let page): "\(widget) is already on the page \(page)"
+    case .differsFromPage(let widget, let page):
+      "\(widget) has another size or mode on the page \(page)"
     case .onThisPage(let widget): "\(widget) is already on this page"
     case .tooManyWidgets(let limit): "there are more than \(limit) widgets"
     case .notAWidget: "a widget must be an identifier"
@@ -93,6 +94,8 @@ extension ConfigMistake.Widgets: CustomStringConvertible {
     case .badInterval: "an interval must be a number followed by s, m, h or d"
     case .badSpan: "span must be a number of columns, or full"
     case .badRows: "rows must be a number, or fill"
+    case .limitsNotAMapping: "limits must contain names of limits and their values"
+    case .badLimit(let name): "not a valid limit for \(name)"
     case .settingsNotAMapping: "settings must contain keys with their values"
     case .tooManySettings(let limit): "there are more than \(limit) settings"
     case .badSetting: "a setting must be a value, or name its source"

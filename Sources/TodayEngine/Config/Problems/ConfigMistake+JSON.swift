@@ -54,7 +54,8 @@ extension ConfigMistake.File {
       .coded("file.unknownKeyIn", [.string(name), .string(section)])
     case .unknownTheme(let name): .coded("file.unknownTheme", [.string(name)])
     case .uselessTheme: .coded("file.uselessTheme")
-    case .notEditable(let detail): .coded("file.notEditable", [.string(detail)])
+    case .notEditable(let obstacle):
+      .coded("file.notEditable", [.string(obstacle.rawValue)])
     }
   }
 
@@ -72,7 +73,8 @@ extension ConfigMistake.File {
     case "unknownKeyIn": self = .unknownKeyIn(values.text(0), section: values.text(1))
     case "unknownTheme": self = .unknownTheme(values.text(0))
     case "uselessTheme": self = .uselessTheme
-    case "notEditable": self = .notEditable(values.text(0))
+    case "notEditable":
+      self = .notEditable(ConfigObstacle(rawValue: values.text(0)) ?? .unsupportedForm)
     default: return nil
     }
   }
@@ -155,8 +157,8 @@ extension ConfigMistake.Board {
     case .badName(let limit): .coded("board.badName", [.integer(limit)])
     case .sameName(let name): .coded("board.sameName", [.string(name)])
     case .widgetsNotAList: .coded("board.widgetsNotAList")
-    case .onOtherPage(let widget, let page):
-      .coded("board.onOtherPage", [.string(widget), .string(page)])
+    case .differsFromPage(let widget, let page):
+      .coded("board.differsFromPage", [.string(widget), .string(page)])
     case .onThisPage(let widget): .coded("board.onThisPage", [.string(widget)])
     case .tooManyWidgets(let limit): .coded("board.tooManyWidgets", [.integer(limit)])
     case .notAWidget: .coded("board.notAWidget")
@@ -175,7 +177,7 @@ extension ConfigMistake.Board {
     case "badName": self = .badName(values.number(0))
     case "sameName": self = .sameName(values.text(0))
     case "widgetsNotAList": self = .widgetsNotAList
-    case "onOtherPage": self = .onOtherPage(values.text(0), page: values.text(1))
+    case "differsFromPage": self = .differsFromPage(values.text(0), page: values.text(1))
     case "onThisPage": self = .onThisPage(values.text(0))
     case "tooManyWidgets": self = .tooManyWidgets(values.number(0))
     case "notAWidget": self = .notAWidget
@@ -194,6 +196,8 @@ extension ConfigMistake.Widgets {
     case .badInterval: .coded("widgets.badInterval")
     case .badSpan: .coded("widgets.badSpan")
     case .badRows: .coded("widgets.badRows")
+    case .limitsNotAMapping: .coded("widgets.limitsNotAMapping")
+    case .badLimit(let name): .coded("widgets.badLimit", [.string(name)])
     case .settingsNotAMapping: .coded("widgets.settingsNotAMapping")
     case .tooManySettings(let limit): .coded("widgets.tooManySettings", [.integer(limit)])
     case .badSetting: .coded("widgets.badSetting")
@@ -213,6 +217,8 @@ extension ConfigMistake.Widgets {
     case "badInterval": self = .badInterval
     case "badSpan": self = .badSpan
     case "badRows": self = .badRows
+    case "limitsNotAMapping": self = .limitsNotAMapping
+    case "badLimit": self = .badLimit(values.text(0))
     case "settingsNotAMapping": self = .settingsNotAMapping
     case "tooManySettings": self = .tooManySettings(values.number(0))
     case "badSetting": self = .badSetting

@@ -1,4 +1,4 @@
-/// What is wrong with the config.
+/// A mistake in the config.
 package enum ConfigMistake: Sendable, Hashable {
   case file(File)
   case value(Value)
@@ -21,7 +21,7 @@ package enum ConfigMistake: Sendable, Hashable {
     case unknownKeyIn(String, section: String)
     case unknownTheme(String)
     case uselessTheme
-    case notEditable(String)
+    case notEditable(ConfigObstacle)
   }
 
   /// Of one value.
@@ -60,7 +60,7 @@ package enum ConfigMistake: Sendable, Hashable {
     case badName(Int)
     case sameName(String)
     case widgetsNotAList
-    case onOtherPage(String, page: String)
+    case differsFromPage(String, page: String)
     case onThisPage(String)
     case tooManyWidgets(Int)
     case notAWidget
@@ -75,6 +75,9 @@ package enum ConfigMistake: Sendable, Hashable {
     case badInterval
     case badSpan
     case badRows
+    case limitsNotAMapping
+    /// The limit's name.
+    case badLimit(String)
     case settingsNotAMapping
     case tooManySettings(Int)
     case badSetting

@@ -2,7 +2,7 @@
 package enum ConfigRemedy: Sendable, Hashable {
   case change(Change)
   case write(Write)
-  /// In the words of the part that refused a value.
+  /// In the words of the part that refused the value.
   case said(String)
 
   /// What to change.

@@ -1,21 +1,21 @@
 package import TodayWire
 
-/// The predicate form of `NSExtensionActivationRule`: the part of `NSPredicate`'s language that asks
-/// about `extensionItems`, their attachments and their uniform types.
+/// The predicate form of `NSExtensionActivationRule`: the part of `NSPredicate`'s language for
+/// `extensionItems`, their attachments and their uniform types.
 ///
-/// It is a bundle's text, so its length, its depth and the work that it causes are bounded.
+/// The text comes from a bundle, so its length, its depth and its evaluation are limited.
 package struct ActivationPredicate: Sendable, Equatable {
-  /// Bytes.
+  /// In bytes.
   static let maximumLength = 16 << 10
-  /// Parentheses, NOT and SUBQUERY within each other.
+  /// Nested parentheses, NOT and SUBQUERY.
   static let maximumDepth = 32
-  /// Steps of one evaluation; a predicate that takes more does not match.
+  /// Steps of one evaluation. A predicate that needs more does not match.
   static let maximumSteps = 200_000
 
   let condition: PredicateCondition
   private let slots: Int
 
-  /// - Throws: What is wrong, and where.
+  /// - Throws: The problem and its position.
   package init(_ text: String) throws(Problem) {
     guard text.utf8.count <= Self.maximumLength else {
       throw Problem(Position(line: 1, column: 1), .tooLong(limit: Self.maximumLength))
@@ -25,7 +25,7 @@ package struct ActivationPredicate: Sendable, Equatable {
     slots = parser.slots
   }
 
-  /// `TRUEPREDICATE`, which is for development.
+  /// `TRUEPREDICATE`, for development only.
   package var isAlwaysTrue: Bool { condition == .constant(true) }
   /// `FALSEPREDICATE`.
   package var isAlwaysFalse: Bool { condition == .constant(false) }
@@ -41,7 +41,7 @@ package struct ActivationPredicate: Sendable, Equatable {
     }
   }
 
-  /// A place in the text, both numbers from 1; a column is a character.
+  /// A position in the text. Both numbers start from 1; a column is a character.
   package struct Position: Sendable, Equatable {
     package var line: Int
     package var column: Int
@@ -97,7 +97,7 @@ package struct ActivationPredicate: Sendable, Equatable {
       }
     }
 
-    /// From a bundle: it is shown, so it is short and has no control characters.
+    /// The text comes from a bundle, so it is shortened and has no control characters.
     private static func quoted(_ text: String) -> String {
       let line = Sanitizer.line(text)
       return text.isEmpty ? "the end" : "\"\(line.count > 40 ? line.prefix(39) + "…" : line)\""

@@ -1,6 +1,6 @@
 import TodayWire
 
-/// Answers a predicate for items, within so many steps.
+/// Evaluates a predicate for items with a limited number of steps.
 struct PredicateEvaluation {
   struct Exhausted: Error {}
 
@@ -70,7 +70,7 @@ struct PredicateEvaluation {
     switch (left, right) {
     case (.number(let left), .number(let right)): return comparison.relation.holds(left, right)
     case (.text(let left), .text(let right)):
-      // Texts may be long: what reading them costs counts.
+      // Texts may be long, so reading them counts as steps.
       try spend((left.utf8.count + right.utf8.count) / 64)
       if comparison.relation == .like || comparison.relation == .contains {
         try spend(left.utf8.count * right.utf8.count / 64)
@@ -90,7 +90,7 @@ struct PredicateEvaluation {
       try spend(list.count)
       return list.contains { Self.areEqual(left, $0) }
     case (.null, .null): return comparison.relation == .equal
-    // What is not there is unlike any text.
+    // A missing value equals no text.
     case (.null, _), (.number, _), (.text, _), (.list, _), (.items, _), (.item, _),
       (.attachments, _), (.attachment, _), (.types, _):
       return comparison.relation == .notEqual
@@ -175,7 +175,7 @@ extension PredicateComparison.Operator {
     }
   }
 
-  /// - Parameter isMember: CONTAINS and IN ask for one of several texts, not for a part of one.
+  /// - Parameter isMember: Whether CONTAINS and IN search one of several texts, not a part of one.
   fileprivate func holds(_ left: String, _ right: String, isMember: Bool = false) -> Bool {
     switch self {
     case .equal: left == right

@@ -1,4 +1,4 @@
-/// A word of a predicate, and where it stands.
+/// A token of a predicate and its position.
 struct PredicateToken: Equatable {
   enum Kind: Equatable {
     /// A keyword, or a member's name; `UTI-CONFORMS-TO` is one word.
@@ -16,16 +16,16 @@ struct PredicateToken: Equatable {
 
   var kind: Kind
   var position: ActivationPredicate.Position
-  /// As it is written, for messages; empty at the end.
+  /// As written, for messages. Empty at the end.
   var text: String
 
-  /// A keyword in capitals: they are written in any case.
+  /// A keyword in capitals, because keywords may be written in any case.
   var keyword: String? { if case .word(let word) = kind { word.uppercased() } else { nil } }
 
   func isSign(_ text: String) -> Bool { kind == .sign(text) }
 }
 
-/// Takes the text of a predicate apart.
+/// Splits the text of a predicate into tokens.
 struct PredicateLexer {
   private let characters: [Character]
   private var index = 0

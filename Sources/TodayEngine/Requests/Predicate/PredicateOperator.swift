@@ -1,4 +1,4 @@
-/// How operators are written, and which kinds of values they compare.
+/// The spelling of operators, and the kinds of values that they compare.
 extension PredicateComparison.Operator {
   init?(_ token: PredicateToken) {
     switch token.kind {

@@ -6,10 +6,10 @@ struct PredicateParser {
   private var index = 0
   private var depth = 0
   private var scope: [(name: String, slot: Int, kind: PredicateKind)] = []
-  /// How many elements are looked at within each other.
+  /// The present depth of nested elements.
   private(set) var slots = 0
 
-  /// A parenthesis holds a condition or a value: which of them shows behind it.
+  /// A parenthesis contains a condition or a value. What follows it shows which.
   private enum Part {
     case condition(PredicateCondition)
     case value(PredicateOperand, PredicateKind)
@@ -93,7 +93,7 @@ struct PredicateParser {
     return .condition(.not(negated))
   }
 
-  /// A value alone is no condition.
+  /// A value alone is not a condition.
   private func condition(from part: Part) throws(Problem) -> PredicateCondition {
     switch part {
     case .condition(let condition): return condition

@@ -1,4 +1,4 @@
-/// What a predicate asks; its kinds of values are checked when it is read.
+/// The parsed form of a predicate. The kinds of its values were checked by the parser.
 indirect enum PredicateCondition: Sendable, Equatable {
   case constant(Bool)
   case not(PredicateCondition)
@@ -8,7 +8,7 @@ indirect enum PredicateCondition: Sendable, Equatable {
 }
 
 struct PredicateComparison: Sendable, Equatable {
-  /// Over the texts of the left side.
+  /// Applies to each text of the left side.
   enum Quantifier: Sendable { case any, all, none }
 
   enum Operator: Sendable, Equatable {
@@ -35,13 +35,13 @@ indirect enum PredicateOperand: Sendable, Equatable {
   case list([PredicateOperand])
   /// `extensionItems`.
   case items
-  /// The element that a SUBQUERY is looking at.
+  /// The present element of a SUBQUERY.
   case variable(slot: Int)
   case member(Member, of: PredicateOperand)
   case subquery(of: PredicateOperand, slot: Int, PredicateCondition)
 }
 
-/// What an operand's value is, known before there are items.
+/// The kind of an operand's value, known before there are items.
 enum PredicateKind: Sendable {
   case null, number, text, list, items, item, attachments, attachment, types
 
@@ -60,7 +60,7 @@ enum PredicateKind: Sendable {
     }
   }
 
-  /// Of what a SUBQUERY looks at; nil: it cannot.
+  /// The elements of a SUBQUERY; `nil` if the operand has none.
   var element: PredicateKind? {
     switch self {
     case .items: .item
@@ -80,7 +80,7 @@ enum PredicateKind: Sendable {
     "suggestedName": (.suggestedName, .text),
   ]
 
-  /// The member of this name, and what its value is.
+  /// The member of this name and the kind of its value.
   func member(_ name: String) -> (PredicateOperand.Member, PredicateKind)? {
     switch self {
     case .items, .attachments, .types: name == "@count" ? (.count, .number) : nil

@@ -53,9 +53,9 @@ package struct ScriptBundle: Sendable, Equatable {
     executable = Self.executable(fileName ?? FileSystem.name(of: program.path))
   }
 
-  package var widgetID: String { Self.widgetID(ofApp: id) }
+  package var widgetID: WidgetID { Self.widgetID(ofApp: id) }
 
-  package static func widgetID(ofApp id: String) -> String { "\(id).Today" }
+  package static func widgetID(ofApp id: String) -> WidgetID { "\(id).Today" }
   /// The name of the bundle's folders.
   package var folder: String { id.split(separator: ".").last.map(String.init) ?? id }
 
@@ -76,7 +76,7 @@ package struct ScriptBundle: Sendable, Equatable {
 
   var widgetInfo: JSONValue {
     .object([
-      "CFBundleIdentifier": .string(widgetID), "CFBundleName": .string(title),
+      "CFBundleIdentifier": .string(widgetID.rawValue), "CFBundleName": .string(title),
       "CFBundleDisplayName": .string(title), "CFBundlePackageType": .string("XPC!"),
       "CFBundleExecutable": .string(executable),
       "CFBundleShortVersionString": .string(version), "CFBundleVersion": .string(version),

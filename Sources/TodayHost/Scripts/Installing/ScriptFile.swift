@@ -60,7 +60,7 @@ package struct ScriptFile: Sendable, Equatable {
     }
   }
 
-  /// nil: its interpreter is installed.
+  /// `nil` if its interpreter is installed.
   package func missing(searchPath: String) -> BundleMistake.Script? {
     guard let shebang, interpreter(searchPath: searchPath) == nil else { return nil }
     return .noInterpreter(

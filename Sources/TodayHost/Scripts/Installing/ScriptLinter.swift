@@ -25,7 +25,7 @@ package enum ScriptLinter {
     }
     for line in file.trapLines { add(line, .pipe) }
     if let written = oddInterval(file.fileName) { add(nil, .interval(written)) }
-    for warning in file.tags.warnings { add(warning.line, .tag(warning.text)) }
+    for located in file.tags.mistakes { add(located.line, located.mistake) }
     for variable in file.tags.variables {
       if case .select(let options) = variable.kind, options.isEmpty {
         add(
@@ -46,7 +46,7 @@ package enum ScriptLinter {
   /// The mistakes in a script's output, by line.
   package static func lint(
     output: [UInt8], dialect: ScriptDialect?, name: String
-  ) -> [ScriptOutput.Warning] {
+  ) -> [ScriptWarning] {
     let dialect = dialect ?? ScriptDialect.found(in: String(decoding: output, as: UTF8.self))
     return dialect.read(output, name: name, isDark: true).warnings.sorted { $0.line < $1.line }
   }

@@ -26,7 +26,7 @@ package enum ShippedScripts {
       }
       let bundle = ScriptBundle(file, id: file.path)
       var entry = RosterEntry(
-        id: file.path, title: bundle.title, appName: "",
+        id: WidgetID(file.path), title: bundle.title, appName: "",
         summary: bundle.summary, isEnabled: false,
         problem: file.missing(searchPath: searchPath).map(BundleMistake.script))
       entry.missing = file.missingDependencies(searchPath: searchPath).map(BundleMistake.script)

@@ -1,9 +1,9 @@
 import TodayWire
 
-/// Text with the colours of ECMA-48 (`ESC [ … m`): they become styles, and every other control
-/// sequence is dropped.
+/// Text with the colours of ECMA-48 (`ESC [ … m`), which become styles. All other control sequences
+/// are dropped.
 struct ANSIText {
-  /// What a line left behind holds for the next one, as on a terminal.
+  /// The style at the end of a line, which continues in the next one, as on a terminal.
   private(set) var style: Style
 
   init(style: Style = .plain) {
@@ -11,7 +11,7 @@ struct ANSIText {
   }
 
   mutating func spans(_ text: String, base: Style = .plain) -> [Node.Span] {
-    // Nearly all lines have none.
+    // Nearly all lines have no escape.
     guard text.utf8.contains(0x1B) || text.unicodeScalars.contains("\u{9B}") else {
       let words = Sanitizer.line(text)
       return words.isEmpty ? [] : [Node.Span(text: words, style: style.over(base))]
@@ -52,7 +52,7 @@ struct ANSIText {
     return spans
   }
 
-  /// Where the parameters of a control sequence begin, if one begins here.
+  /// The start of the parameters of a control sequence at this position, if there is one.
   private static func parametersStart(_ scalars: [Unicode.Scalar], _ index: Int) -> Int? {
     if scalars[index].value == 0x9B { return index + 1 }
     guard scalars[index].value == 0x1B, index + 1 < scalars.count, scalars[index + 1] == "["
@@ -61,7 +61,7 @@ struct ANSIText {
   }
 
   private mutating func apply(_ parameters: ArraySlice<Unicode.Scalar>) {
-    // `38:5:n` and `38;5;n` are both written.
+    // Both `38:5:n` and `38;5;n` are in use.
     var numbers: [Int] = []
     var number: Int?
     for scalar in parameters {
@@ -81,7 +81,7 @@ struct ANSIText {
     }
   }
 
-  /// Returns where the next one begins.
+  /// Returns the start of the next parameter.
   private mutating func apply(_ numbers: [Int], at index: Int) -> Int {
     switch numbers[index] {
     case 0: style = .plain
@@ -127,7 +127,7 @@ struct ANSIText {
     }
   }
 
-  /// Of xterm's 256.
+  /// One of xterm's 256 colours.
   private static func color(_ number: Int) -> Color? {
     switch number {
     case 0..<16: return .named(names[number])

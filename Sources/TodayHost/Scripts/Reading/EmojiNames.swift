@@ -1,7 +1,7 @@
-/// `:coffee:` and the like, as chat programs write them. Names that are not known stay as they are.
+/// Emoji names such as `:coffee:`, as in chat programs. Unknown names are not changed.
 ///
-/// The names lie in one literal and are searched by bisection: nothing is built at the start, and
-/// nothing is touched until a text has two colons.
+/// The names are in one literal and are searched by bisection: nothing is built at the start, and
+/// nothing is read until a text has two colons.
 enum EmojiNames {
   static func replace(in text: String) -> String {
     let bytes = Array(text.utf8)
@@ -26,10 +26,10 @@ enum EmojiNames {
 
   private static let colon = UInt8(ascii: ":")
 
-  /// The colon that ends a name which begins behind this one.
+  /// The colon that ends a name starting after this one.
   private static func nameEnd(_ bytes: [UInt8], after start: Int) -> Int? {
     var index = start + 1
-    // No name is longer: a colon further on is another one's.
+    // No name is longer: a later colon belongs to another name.
     let limit = min(bytes.count, index + longestName + 1)
     while index < limit, isOfName(bytes[index]) { index += 1 }
     return index < limit && index > start + 1 && bytes[index] == colon ? index : nil

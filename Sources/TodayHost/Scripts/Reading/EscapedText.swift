@@ -1,5 +1,5 @@
-/// What Argos and SwiftBar write with a backslash: `\\n` begins another line, `\\t` is a tab, and
-/// `\\e[`, `\\033[`, `\\x1b[` and `\\u001b[` begin a colour. Every other backslash is one.
+/// Backslash escapes of Argos and SwiftBar: `\\n` starts another line, `\\t` is a tab, and `\\e[`,
+/// `\\033[`, `\\x1b[` and `\\u001b[` start a colour. Any other backslash is literal.
 enum EscapedText {
   static func lines(_ text: String) -> [String] {
     let backslash = UInt8(ascii: "\\")
@@ -26,7 +26,7 @@ enum EscapedText {
         line.append(0x09)
         index += 2
       case backslash:
-        // A path of Windows, or a backslash that was written twice: neither is an escape.
+        // A Windows path, or a doubled backslash: neither is an escape.
         line += [backslash, backslash]
         index += 2
       default:
@@ -43,7 +43,7 @@ enum EscapedText {
     return lines
   }
 
-  /// Of what begins a colour behind the backslash, with its bracket.
+  /// The start of a colour sequence after the backslash, including its bracket.
   private static func colorLength(_ rest: ArraySlice<UInt8>) -> Int? {
     for name in ["e[", "E[", "033[", "x1b[", "x1B[", "u001b[", "u001B["]
     where rest.starts(with: name.utf8) {

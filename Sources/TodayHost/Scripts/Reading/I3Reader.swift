@@ -1,13 +1,13 @@
 import TodayWire
 
-/// i3blocks: up to three lines, or an object a line; and i3bar's feeds, which are many blocks.
+/// i3blocks: up to three lines, or one object per line; and i3bar's feeds, which have many blocks.
 enum I3Reader {
-  /// - Parameter isUrgent: It exited with 33.
+  /// - Parameter isUrgent: It exited with status 33.
   static func readBlocks(_ text: String, isUrgent: Bool) -> ScriptOutput {
     var output = ScriptOutput()
     let lines = XbarReader.lines(text)
     if let first = lines.first, first.utf8.first == UInt8(ascii: "{") {
-      // Written over several lines it is one object.
+      // An object over several lines.
       if let json = RelaxedJSON.read(text, allowsMore: false) {
         add(json, to: &output)
       } else {
@@ -23,22 +23,22 @@ enum I3Reader {
   private static func readObjects(_ lines: [Substring], _ output: inout ScriptOutput) {
     for (index, line) in lines.enumerated() where !line.isEmpty {
       guard let json = RelaxedJSON.read(line) else {
-        output.warn(index + 1, "the line is not a JSON object")
+        output.warn(index + 1, .notAnObject)
         continue
       }
-      // Of a block that writes more than one object the last one counts.
+      // If a block writes several objects, the last one counts.
       output.titles = []
       add(json, to: &output)
     }
   }
 
-  /// The full text, a short one, its colour, and the colour behind it.
+  /// The full text, a short one, its colour, and its background colour.
   private static func readLines(_ lines: [Substring], _ output: inout ScriptOutput) {
     var style = Style.plain
     func color(_ index: Int) -> Color? {
       guard lines.count > index, !lines[index].isEmpty else { return nil }
       let color = ScriptColor.read(String(lines[index]), isDark: true)
-      if color == nil { output.warn(index + 1, "\(lines[index]) is not a colour") }
+      if color == nil { output.warn(index + 1, .notAColour("\(lines[index])")) }
       return color
     }
     style.color = color(2)
@@ -51,8 +51,8 @@ enum I3Reader {
     }
   }
 
-  /// Whether an output without a dialect is a block's: a third line that is a colour, or so few lines
-  /// with Pango's tags that it is hardly a menu.
+  /// Whether an output without a dialect is a block: its third line is a colour, or it has so few
+  /// lines with Pango's tags that it is unlikely to be a menu.
   static func isBlock(_ text: String) -> Bool {
     var lines = XbarReader.lines(text)[...]
     while lines.last?.isEmpty == true { lines.removeLast() }
@@ -72,9 +72,9 @@ enum I3Reader {
     PangoText.spans(text, base: base) ?? [Node.Span(text: Sanitizer.line(text), style: base)]
   }
 
-  /// A status line of a feed: an array of blocks, with the comma that stands between two of them.
+  /// A status line of a feed: an array of blocks, with a comma between two lines.
   static func readBar(_ line: String) -> ScriptOutput? {
-    // Some write the comma before the line, some behind it.
+    // The comma may be before or after the line.
     func isBetween(_ byte: UInt8) -> Bool {
       byte == UInt8(ascii: ",") || byte == 0x0D || ParameterReader.isBlank(byte)
     }
@@ -95,7 +95,7 @@ enum I3Reader {
     var style = Style.plain
     style.color = json["color"]?.string.flatMap { ScriptColor.read($0, isDark: true) }
     style.background = json["background"]?.string.flatMap { ScriptColor.read($0, isDark: true) }
-    // i3blocks has the markup in its own configuration, which says nothing here.
+    // i3blocks sets the markup in its own configuration, which is not used here.
     let isPlain = json["markup"]?.string == "none"
     let plain = [Node.Span(text: Sanitizer.line(full), style: style)]
     output.titles.append(ScriptItem(spans: isPlain ? plain : spans(full, base: style)))

@@ -1,13 +1,13 @@
 import TodayWire
 
-/// Makes an item of a line of the xbar family: its text, and what its parameters ask for.
+/// Converts a line of the xbar family into an item: its text, and the effects of its parameters.
 struct ItemReader {
-  /// Whether the board is dark, for colours that come in pairs.
+  /// Whether the board is dark, for pairs of colours.
   var isDark: Bool
-  /// What stands for a line that has a picture only.
+  /// The text of a line with only a picture.
   var name: String
 
-  /// What parameters say that is settled only when all of them are read.
+  /// Parameters that are resolved after all of them were read.
   private struct Reading {
     var item = ScriptItem(spans: [])
     var style = Style.plain
@@ -23,13 +23,13 @@ struct ItemReader {
     var readsSymbols = true
   }
 
-  /// The item of a line; several where its text says `\n`: they do the same.
+  /// The items of a line: several if its text contains `\n`, with the same actions.
   func read(_ line: String, number: Int, warnings: inout ScriptOutput) -> [ScriptItem] {
     let parts = ParameterReader.read(line)
-    for problem in parts.problems { warnings.warn(number, problem) }
+    for mistake in parts.mistakes { warnings.warn(number, mistake) }
     var reading = Reading()
     for parameter in parts.parameters {
-      if let problem = take(parameter, &reading) { warnings.warn(number, problem) }
+      if let mistake = take(parameter, &reading) { warnings.warn(number, mistake) }
     }
     var text = reading.trims ? parts.text : parts.untrimmed
     if let symbols = reading.readsSymbols ? SymbolNames.removed(from: text) : nil {
@@ -45,7 +45,7 @@ struct ItemReader {
     return lines.enumerated().map { index, text in
       var item = reading.item
       item.spans = spans(text, reading)
-      // What is said of the whole is said once.
+      // A problem of the whole line is reported once.
       if index > 0 {
         item.image = nil
         item.badge = nil
@@ -56,15 +56,15 @@ struct ItemReader {
     }
   }
 
-  /// xbar starts a program with its arguments; Argos writes a whole command for bash, and its `paramN`
-  /// are further words of that.
+  /// xbar starts a program with its arguments. Argos writes a whole command for bash, and its
+  /// `paramN` are further words of the command.
   private func command(_ reading: Reading) -> [String] {
     guard let program = reading.program, !program.isEmpty else { return [] }
     let arguments = reading.arguments.sorted { $0.key < $1.key }.map(\.value)
     guard program.utf8.contains(where: Self.isOfShell) || program.hasPrefix("~") else {
       return [program] + arguments
     }
-    // A path may hold blanks: only the disk settles which it is.
+    // A path may contain blanks: only the disk shows whether it is a path.
     if program.hasPrefix("/") || program.hasPrefix("~/") {
       return ["sh", "-c", Self.pathElseCommand, program] + arguments
     }
@@ -72,7 +72,7 @@ struct ItemReader {
       ? ["bash", "-c", program] : ["bash", "-c", program + #" "$@""#, "bash"] + arguments
   }
 
-  /// Runs `$0` as a program if it is one, with its tilde expanded, else as a command for bash.
+  /// Runs `$0` as a program if it is one, with its tilde expanded; otherwise as a command for bash.
   private static let pathElseCommand = #"""
     p=$0; case $p in "~/"*) p=$HOME/${p#??};; esac
     [ -e "$p" ] && exec "$p" "$@"
@@ -80,7 +80,7 @@ struct ItemReader {
     exec bash -c "$0"' "$@"' bash "$@"
     """#
 
-  /// What a program's name hardly holds, and a command of a shell does.
+  /// Characters that are rare in a program's name and common in a shell command.
   private static func isOfShell(_ byte: UInt8) -> Bool {
     " \t\n$`|&;<>()*?[]{}\"'".utf8.contains(byte)
   }
@@ -90,7 +90,7 @@ struct ItemReader {
     if reading.isMarkdown { return MarkdownText.spans(Sanitizer.line(text), base: reading.style) }
     if reading.readsMarkup, let spans = PangoText.spans(text, base: reading.style) { return spans }
     if reading.readsANSI {
-      // Each line of a menu stands for itself.
+      // Each line of a menu is a separate row.
       var ansi = ANSIText()
       return ansi.spans(text, base: reading.style)
     }
@@ -98,25 +98,25 @@ struct ItemReader {
     return words.isEmpty ? [] : [Node.Span(text: words, style: reading.style)]
   }
 
-  /// Returns what is wrong with it, if anything is.
+  /// Returns the mistake, if there is one.
   private func take(
     _ parameter: ParameterReader.Parameter, _ reading: inout Reading
-  ) -> String? {
+  ) -> ScriptWarning.Mistake? {
     let value = parameter.value
-    let text = "\(parameter.key)=\(value)"
-    if value.isEmpty, !parameter.isQuoted { return "\(text) has no value" }
-    func flag(_ set: (Bool) -> Void) -> String? {
+    let written = ScriptWarning.Parameter(key: parameter.key, value: value)
+    if value.isEmpty, !parameter.isQuoted { return .withoutValue(written) }
+    func flag(_ set: (Bool) -> Void) -> ScriptWarning.Mistake? {
       switch value.lowercased() {
       case "true", "yes", "1", "on": set(true)
       case "false", "no", "0", "off": set(false)
-      default: return "\(text) is neither true nor false"
+      default: return .notABoolean(written)
       }
       return nil
     }
     switch parameter.key {
     case "color":
       guard let color = ScriptColor.read(value, isDark: isDark) else {
-        return "\(text) is not a colour"
+        return .notAColour("\(written)")
       }
       reading.style.color = color
     case "href":
@@ -137,9 +137,9 @@ struct ItemReader {
     case "unescape": return flag { reading.readsEscapes = $0 }
     case "length":
       guard let length = Int(value), length >= 0 else {
-        return "\(text) is not a number of columns"
+        return .notANumberOfColumns(written)
       }
-      // xbar cuts nothing at 0.
+      // In xbar, 0 means no limit.
       reading.item.length = length == 0 ? nil : length
     case "key", "shortcut": reading.item.keyHint = Sanitizer.line(value)
     case "tooltip": reading.item.tooltip = Sanitizer.line(value)
@@ -153,7 +153,7 @@ struct ItemReader {
       if let index = ParameterName.argument(parameter.key) {
         reading.arguments[index] = value
       } else if !ParameterName.isKnown(parameter.key) {
-        return "\(parameter.key) is not a known parameter"
+        return .unknownParameter(parameter.key)
       }
     }
     return nil

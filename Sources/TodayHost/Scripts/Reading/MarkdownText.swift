@@ -14,7 +14,7 @@ enum MarkdownText {
     }
     while let first = rest.first {
       let mark = marks.first { rest.hasPrefix($0.text) }
-      // A mark that nothing closes is text.
+      // A mark without an end is text.
       if let mark, on.contains(mark.attribute) || closes(mark.text, in: rest) {
         flush()
         if on.remove(mark.attribute) == nil { on.insert(mark.attribute) }
@@ -37,7 +37,7 @@ enum MarkdownText {
     ("**", .bold), ("__", .bold), ("~~", .struck), ("*", .italic), ("_", .italic), ("`", .code),
   ]
 
-  /// Looks no further than a line of a card could be: the reading stays linear.
+  /// Searches no further than the length of a card's line, so that reading stays linear.
   private static func closes(_ mark: String, in rest: Substring) -> Bool {
     let after = rest.dropFirst(mark.count).prefix(400)
     guard let first = after.first, first != " " else { return false }

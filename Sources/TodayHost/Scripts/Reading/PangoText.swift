@@ -1,9 +1,9 @@
 import TodayWire
 
-/// Pango's markup, as Waybar, i3blocks and Argos have it: its tags become styles, and the five
-/// entities and numbered ones are read. What is no tag of Pango's is text: `<none>`.
+/// Pango's markup, as in Waybar, i3blocks and Argos: its tags become styles, and the five entities
+/// and numbered ones are decoded. Other tags, such as `<none>`, are text.
 enum PangoText {
-  /// nil: there is no markup in it.
+  /// `nil` if the text has no markup.
   static func spans(_ text: String, base: Style) -> [Node.Span]? {
     guard text.utf8.contains(where: { $0 == 0x3C || $0 == 0x26 }) else { return nil }
     var reader = Reader(base: base)
@@ -11,7 +11,7 @@ enum PangoText {
     return reader.hasMarkup ? reader.spans : nil
   }
 
-  /// Whether a whole output could only be markup: it has tags, each of Pango's, each closed in order.
+  /// Whether a whole output must be markup: it has tags, all of them Pango's and closed in order.
   static func isMarkup(_ text: String) -> Bool {
     var open: [Substring] = []
     var hasTags = false
@@ -19,7 +19,7 @@ enum PangoText {
     while let start = rest.firstIndex(of: "<") {
       rest = rest[start...]
       guard let tag = Tag(rest) else {
-        // `a < b` is text, `<p>` is markup of another kind.
+        // `a < b` is text; `<p>` belongs to another markup.
         let next = rest.dropFirst().first
         if next == "/" || next == "!" || next?.isLetter == true { return false }
         rest = rest.dropFirst()
@@ -37,14 +37,15 @@ enum PangoText {
     return hasTags && open.isEmpty
   }
 
-  /// The words alone.
+  /// The text without markup.
   static func plain(_ text: String) -> String {
     spans(text, base: .plain)?.map(\.text).joined() ?? text
   }
 
-  /// A text's lines, each with the tags that are open where it begins. GTK ends one at CR, too.
+  /// The lines of a text, each with the tags that are open at its start. GTK also ends a line at
+  /// CR.
   ///
-  /// - Returns: As many as a card shows, and how many more there are.
+  /// - Returns: The lines that a card shows, and the number of further lines.
   static func lines(_ text: String) -> (shown: [String], hidden: Int) {
     var lines: [String] = []
     var open: [Substring] = []
@@ -64,7 +65,7 @@ enum PangoText {
           continue
         }
         if !tag.isClosing {
-          // What is long is not carried on: a text does not grow by being cut.
+          // Long tags are not repeated, so that a cut text does not grow.
           if open.count < Reader.maximumDepth, rest[..<tag.end].utf8.count < 100 {
             open.append(rest[..<tag.end])
           }
@@ -81,13 +82,13 @@ enum PangoText {
     var name: Substring
     var attributes: Substring
     var isClosing: Bool
-    /// Behind it.
+    /// The position after it.
     var end: Substring.Index
 
     static let names: Set<Substring> = [
       "b", "i", "u", "s", "tt", "big", "small", "sub", "sup", "span", "markup",
     ]
-    /// Reads one where `<` stands.
+    /// Reads a tag that starts at `<`.
     init?(_ rest: Substring) {
       let after = rest.dropFirst()
       isClosing = after.first == "/"
@@ -95,7 +96,7 @@ enum PangoText {
       name = inner.prefix(7).prefix { $0.isASCII && $0.isLetter }
       guard Self.names.contains(name), let next = inner[name.endIndex...].first,
         next == ">" || next == " ",
-        // Up to the next tag: the reading stays linear.
+        // Searches up to the next tag, so that reading stays linear.
         let close = inner[name.endIndex...].firstIndex(where: { $0 == ">" || $0 == "<" }),
         inner[close] == ">"
       else { return nil }

@@ -1,4 +1,4 @@
-/// The parameters of the xbar family's lines, by the names that their hosts read, in lower case.
+/// The parameters in lines of the xbar family, by their names in the hosts, in lower case.
 enum ParameterName {
   static func isKnown(_ name: some StringProtocol) -> Bool {
     let name = String(name)
@@ -20,7 +20,7 @@ enum ParameterName {
     "shortcut", "templateimage", "terminal", "tooltip", "trim", "unescape", "usemarkup",
   ]
 
-  /// They say how a graphical menu looks, or ask for what no terminal has.
+  /// They describe the look of a graphical menu, or need features that no terminal has.
   private static let ignored: Set<String> = [
     "eval", "fold", "font", "height", "iconissymbolic", "iconsize", "imagealt", "imageheight",
     "imagewidth", "onclick", "sfcolor", "sfconfig", "sfsize", "sfvalue", "size", "symbolize",

@@ -1,21 +1,21 @@
-/// Cuts a line of the xbar family into its text and its parameters, and refuses nothing.
+/// Splits a line of the xbar family into its text and its parameters, and refuses nothing.
 ///
-/// Plug-ins write parameters in many ways. What cannot be understood is reported and skipped, never
-/// fatal. Each byte is looked at a bounded number of times.
+/// Plug-ins write parameters in many ways. Invalid parts are reported and skipped, never fatal.
+/// Each byte is read a bounded number of times.
 struct ParameterReader {
   struct Result: Equatable {
     /// Without the blanks around it.
     var text: String
-    /// With them.
+    /// Including the blanks.
     var untrimmed: String
-    /// In the order they were written; a key may come twice.
+    /// In written order; a key may occur twice.
     var parameters: [Parameter] = []
-    /// What was skipped, in words.
-    var problems: [String] = []
+    /// Of the skipped parts.
+    var mistakes: [ScriptWarning.Mistake] = []
 
-    /// The line could only be one of the xbar family: all that follows its bar is known there.
+    /// The line can only belong to the xbar family: everything after its bar is known there.
     var isOfFamily: Bool {
-      !parameters.isEmpty && problems.isEmpty
+      !parameters.isEmpty && mistakes.isEmpty
         && parameters.allSatisfy { ParameterName.isKnown($0.key) && !$0.value.isEmpty }
     }
   }
@@ -24,13 +24,13 @@ struct ParameterReader {
     /// Lower case.
     var key: String
     var value: String
-    /// In quotes: an empty value is meant.
+    /// Whether the value is in quotes, so that an empty value is valid.
     var isQuoted = false
   }
 
   private let bytes: [UInt8]
   private var position = 0
-  /// No such quote closes any more: looking for one again would make the reading quadratic.
+  /// No further such quote is closed: searching again would make reading quadratic.
   private var unclosed: Set<UInt8> = []
 
   private init(_ bytes: [UInt8]) { self.bytes = bytes }
@@ -48,8 +48,8 @@ struct ParameterReader {
     return result
   }
 
-  /// The first bar whose right side begins as parameters do, or is empty; else the bar before the first
-  /// parameter with a known name, as every host takes other words there for none.
+  /// The first bar whose right side starts like parameters, or is empty; otherwise the bar before
+  /// the first parameter with a known name, because every host ignores other words there.
   private static func bar(in bytes: [UInt8]) -> Int? {
     var bar = 0
     while let next = bytes[bar...].firstIndex(of: UInt8(ascii: "|")) {
@@ -105,7 +105,7 @@ struct ParameterReader {
       let key = String(decoding: bytes[start..<position], as: UTF8.self)
       skipToEquals(of: key)
       guard position < bytes.count, bytes[position] == UInt8(ascii: "=") else {
-        result.problems.append("\"\(key)\" is not a parameter: it has no =")
+        result.mistakes.append(.withoutEquals(key))
         continue
       }
       position += 1
@@ -115,7 +115,7 @@ struct ParameterReader {
         && (bytes[position] == UInt8(ascii: "\"") || bytes[position] == UInt8(ascii: "'"))
       let value = self.value()
       if key.isEmpty {
-        result.problems.append("\"=\(value)\" has no name before the =")
+        result.mistakes.append(.withoutName(value: value))
       } else {
         result.parameters.append(
           Parameter(key: key.lowercased(), value: value, isQuoted: isQuoted))
@@ -129,7 +129,7 @@ struct ParameterReader {
     { position += length }
   }
 
-  /// SwiftBar lets blanks stand before the `=`.
+  /// SwiftBar allows blanks before the `=`.
   private mutating func skipToEquals(of key: String) {
     let start = position
     skipBlanks()
@@ -137,7 +137,7 @@ struct ParameterReader {
     if !isEquals || !ParameterName.isKnown(key.lowercased()) { position = start }
   }
 
-  /// SwiftBar lets blanks stand behind the `=`, unless the next word is a parameter itself.
+  /// SwiftBar allows blanks after the `=`, unless the next word is a parameter.
   private mutating func skipToValue(of key: String) {
     let start = position
     skipBlanks()
@@ -147,15 +147,15 @@ struct ParameterReader {
     if !isValue { position = start }
   }
 
-  /// Whether a word that stands here is a name and `=`.
+  /// Whether a word at this position is a name and `=`.
   private func isParameter(at start: Int) -> Bool {
     var end = start
     while end < bytes.count, Self.isOfKey(bytes[end]) { end += 1 }
     return end > start && end < bytes.count && bytes[end] == UInt8(ascii: "=")
   }
 
-  /// Up to a blank, or a bar that begins more parameters; quoted parts hold both, and a backslash
-  /// takes a blank along, as in a shell.
+  /// Up to a blank, or a bar that starts more parameters. Quoted parts may contain both, and a
+  /// backslash escapes a blank, as in a shell.
   private mutating func value() -> String {
     var value: [UInt8] = []
     while position < bytes.count, !isEndOfWord || isBarOfValue {
@@ -174,7 +174,7 @@ struct ParameterReader {
     return String(decoding: value, as: UTF8.self)
   }
 
-  /// `http://a/?b=1|2`: nothing behind the bar could be a parameter.
+  /// `http://a/?b=1|2`: no parameter can follow the bar.
   private var isBarOfValue: Bool {
     guard isBar, position + 1 < bytes.count else { return false }
     let next = bytes[position + 1]
@@ -204,16 +204,16 @@ struct ParameterReader {
     return nil
   }
 
-  /// In double quotes a backslash takes the next one along. In single quotes it does so for `\'`
-  /// only, which SwiftBar's scripts write, and not where the value would end: `'C:\' color=red`.
+  /// In double quotes, a backslash escapes the next character. In single quotes it escapes only
+  /// `\'`, as in SwiftBar's scripts, but not at the end of the value: `'C:\' color=red`.
   private func isEscape(_ index: Int, _ quote: UInt8) -> Bool {
     if quote == UInt8(ascii: "\"") { return true }
     guard index + 2 < bytes.count, bytes[index + 1] == quote else { return false }
     return !Self.isBlank(bytes[index + 2]) && bytes[index + 2] != UInt8(ascii: "|")
   }
 
-  /// In double quotes `\"` and `\\` stand for the second character, in single ones `\'`; every other
-  /// backslash is one.
+  /// In double quotes `\"` and `\\` are the second character, in single quotes `\'`; any other
+  /// backslash is literal.
   private static func unescaped(_ bytes: ArraySlice<UInt8>, quote: UInt8) -> [UInt8] {
     let backslash = UInt8(ascii: "\\")
     guard bytes.contains(backslash) else { return Array(bytes) }
@@ -232,7 +232,7 @@ struct ParameterReader {
     return plain
   }
 
-  /// Blanks of Unicode stand around bars, too: scripts are copied from web pages.
+  /// Includes Unicode blanks around bars, because scripts are copied from web pages.
   private static func blankLength(_ bytes: [UInt8], at index: Int) -> Int? {
     if isBlank(bytes[index]) { return 1 }
     guard bytes[index] >= 0xC2, index + 1 < bytes.count else { return nil }

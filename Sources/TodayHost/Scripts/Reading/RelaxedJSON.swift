@@ -1,6 +1,6 @@
 import TodayWire
 
-/// JSON as Waybar's reader (JsonCpp) takes it: with a byte order mark, comments, commas before a
+/// JSON as accepted by Waybar's reader (JsonCpp): with a byte order mark, comments, commas before a
 /// closing bracket, control characters in strings, `\x1b` for `\u001b`, and text after the value.
 enum RelaxedJSON {
   /// - Parameter allowsMore: Whether text may follow the value.
@@ -12,7 +12,7 @@ enum RelaxedJSON {
     return try? JSONReader.read(strict)
   }
 
-  /// Writes the same value as RFC 8259 has it; each byte is looked at a bounded number of times.
+  /// Writes the same value according to RFC 8259. Each byte is read a bounded number of times.
   private struct Strict {
     private let bytes: [UInt8]
     private var position = 0
@@ -21,7 +21,7 @@ enum RelaxedJSON {
 
     init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-    /// Only blanks and comments are left.
+    /// Only blanks and comments follow.
     var isAtEnd: Bool {
       var rest = self
       rest.skipBlanks()
@@ -103,7 +103,7 @@ enum RelaxedJSON {
 }
 
 extension JSONValue {
-  /// The value as JsonCpp writes one out where text is wanted; nil for a list, an object, and null.
+  /// The value converted to text as by JsonCpp; nil for a list, an object, and null.
   var asText: String? {
     switch self {
     case .string(let text): text

@@ -1,11 +1,11 @@
 import TodayWire
 
-/// Colours as scripts name them: CSS names, X11's grays, `#rgb`, `#rrggbb`, `#rrggbbaa`, and
-/// `light,dark` pairs.
+/// Colours in scripts: CSS names, X11's grays, `#rgb`, `#rrggbb`, `#rrggbbaa`, and `light,dark`
+/// pairs.
 enum ScriptColor {
-  /// nil for what is no colour.
+  /// `nil` for an invalid colour.
   ///
-  /// Black and white are the ink of a light and of a dark screen: they become the board's own.
+  /// Black and white are text colours for light and dark screens: they become the board's own.
   static func read(_ text: String, isDark: Bool) -> Color? {
     let pair = text.split(separator: ",", omittingEmptySubsequences: false)
     guard pair.count <= 2, let side = isDark ? pair.last : pair.first else { return nil }
@@ -14,7 +14,7 @@ enum ScriptColor {
       return .role(.primary)
     }
     if name.hasPrefix("#") { return hexadecimal(name.dropFirst()) }
-    // Without its mark only the usual length is a number: `fade` and `ace` are words.
+    // Without `#`, only the usual length is a number, because `fade` and `ace` are words.
     if name.utf8.count == 6, let color = hexadecimal(name[...]) { return color }
     if let color = grayLevel(name) { return color }
     if let color = terminal[name] { return .named(color) }
@@ -32,7 +32,7 @@ enum ScriptColor {
     }
   }
 
-  /// X11's `gray0` to `gray100`, which Pango and Argos know.
+  /// X11's `gray0` to `gray100`, which Pango and Argos support.
   private static func grayLevel(_ name: String) -> Color? {
     guard name.hasPrefix("gray") || name.hasPrefix("grey"), name.utf8.count > 4,
       let percent = UInt32(name.dropFirst(4)), percent <= 100
@@ -46,7 +46,7 @@ enum ScriptColor {
       red: UInt8(value >> 16 & 0xFF), green: UInt8(value >> 8 & 0xFF), blue: UInt8(value & 0xFF))
   }
 
-  /// The names that a terminal has itself: they follow its theme.
+  /// The names of the terminal's own colours, which follow its theme.
   private static let terminal: [String: Color.Name] = [
     "red": .red, "green": .green, "yellow": .yellow, "blue": .blue, "magenta": .magenta,
     "fuchsia": .magenta, "purple": .magenta, "cyan": .cyan, "aqua": .cyan, "gray": .brightBlack,

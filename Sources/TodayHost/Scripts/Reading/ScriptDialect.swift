@@ -1,10 +1,10 @@
 import TodayWire
 
-/// What a script's output is written in.
+/// The format of a script's output.
 package enum ScriptDialect: String, Sendable, CaseIterable {
   case text, xbar, waybar, i3blocks, i3bar, json
 
-  /// From its name and tags; nil: detected from the output.
+  /// From its name and tags; `nil` to detect it from the output.
   package static func declared(fileName: String, source: [UInt8]) -> ScriptDialect? {
     if let dialect = ScriptTags(source: source).dialect { return dialect }
     if ScriptName(fileName).isOfPlugIn { return .xbar }
@@ -13,20 +13,20 @@ package enum ScriptDialect: String, Sendable, CaseIterable {
     return nil
   }
 
-  /// By what it wrote.
+  /// Detected from the output.
   package static func found(in output: String) -> ScriptDialect {
     let start =
       output.utf8.starts(with: [0xEF, 0xBB, 0xBF])
       ? output.unicodeScalars.dropFirst() : output.unicodeScalars[...]
     let output = String(start)
     let first = output.utf8.first { !ParameterReader.isBlank($0) && $0 != 0x0A }
-    // A slash begins a comment.
+    // A slash starts a comment.
     if first == UInt8(ascii: "{") || first == UInt8(ascii: "/"), let dialect = json(output) {
       return dialect
     }
     if isMenu(output) { return .xbar }
     if I3Reader.isBlock(output) { return .i3blocks }
-    // Markup over more lines is a menu of Argos: no text shows it raw.
+    // Markup over several lines is a menu of Argos: no text shows it raw.
     return PangoText.isMarkup(output) ? .xbar : .text
   }
 
@@ -50,24 +50,24 @@ package enum ScriptDialect: String, Sendable, CaseIterable {
     }
   }
 
-  /// Reads what a run wrote.
+  /// Reads the output of a run.
   ///
   /// - Parameters:
-  ///   - name: Of the script, for a line that has a picture only.
+  ///   - name: The script's name, for a line that has only a picture.
   ///   - status: Its exit status: i3blocks' 33 is urgent.
   package func read(
     _ bytes: [UInt8], name: String, isDark: Bool, status: Int32 = 0
   ) -> ScriptOutput {
-    // A byte order mark is of the file that was printed.
+    // A byte order mark belongs to the printed file.
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    // No text has a NUL, and no argument of a program could.
+    // Text contains no NUL, and neither can program arguments.
     let clean = bytes.contains(0) ? bytes[start...].filter { $0 != 0 }[...] : bytes[start...]
     let text = String(decoding: clean, as: UTF8.self)
     switch self {
     case .text: return TextReader.read(text)
     case .xbar:
-      // An interval in its name says how often it runs, and not that it writes a menu: a JSON object
-      // is read as what it is.
+      // An interval in its name determines its schedule, not its format: a JSON object is read as
+      // JSON.
       switch Self.found(in: text) {
       case .text, .xbar,
         .i3blocks where !text.utf8.contains(UInt8(ascii: "{")):
@@ -81,20 +81,20 @@ package enum ScriptDialect: String, Sendable, CaseIterable {
       if let output = WaybarReader.read(text) { return output }
       let first = text.utf8.first { !ParameterReader.isBlank($0) && $0 != 0x0A }
       guard first == UInt8(ascii: "{") else { return WaybarReader.readRaw(text) }
-      return Self.refused(text, "the output is not an object for Waybar")
+      return Self.refused(text, .notAnObjectForWaybar)
     case .i3bar:
       let lines = XbarReader.lines(text)
       if let output = lines.lazy.reversed().compactMap({ I3Reader.readBar(String($0)) }).first {
         return output
       }
-      return Self.refused(text, "the feed has no status line")
+      return Self.refused(text, .noStatusLine)
     }
   }
 
   /// The output is not of its dialect: it is shown as text, with a warning.
-  private static func refused(_ text: String, _ reason: String) -> ScriptOutput {
+  private static func refused(_ text: String, _ mistake: ScriptWarning.Mistake) -> ScriptOutput {
     var output = TextReader.read(text)
-    if !output.isEmpty { output.warn(1, reason) }
+    if !output.isEmpty { output.warn(1, mistake) }
     return output
   }
 }

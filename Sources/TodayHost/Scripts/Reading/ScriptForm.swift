@@ -2,10 +2,11 @@ import TodayEngine
 import TodayWire
 
 extension ScriptForm {
-  /// Whether what it said earlier is shown too.
+  /// Whether earlier values are shown, too.
   var hasHistory: Bool { self == .number || self == .chart }
 
-  /// Changes how an output is shown. One that has no number, or that draws itself, stays as it is.
+  /// Changes how an output is shown. An output without a number, or with its own view, is not
+  /// changed.
   ///
   /// - Parameter history: The earlier numbers; nil is a gap.
   func apply(to output: ScriptOutput, history: [Double?]) -> ScriptOutput {
@@ -54,7 +55,7 @@ extension ScriptForm {
     return Node(.vstack(Node.Stack(children: rows)))
   }
 
-  /// `name: value`, `name   value` and, as `du` writes it, `value   name`.
+  /// `name: value`, `name   value` and, as in `du`, `value   name`.
   private static func parts(_ line: String) -> (name: String, value: String)? {
     let line = String(line.reversed().drop { $0 == " " }.reversed())
     let words = line.split(separator: " ")
@@ -89,18 +90,17 @@ extension ScriptForm {
 }
 
 extension ScriptOutput {
-  /// The number that its title is about.
+  /// The main number of its title.
   var number: TextNumber? { TextNumber(titles.map(\.plain).joined(separator: "\n")) }
 }
 
-/// The number that a text is about: its first percentage, else its first word that begins with a
-/// number.
+/// The number in a text: its first percentage, or else its first word that starts with a number.
 struct TextNumber: Sendable, Equatable {
   var value: Double
   var unit: String
-  /// As it was written.
+  /// In written form.
   var text: String
-  /// Of `3/8` the part.
+  /// The quotient of `3/8`.
   var share: Double?
 
   init?(_ text: String) {
@@ -125,7 +125,7 @@ struct TextNumber: Sendable, Equatable {
 
   static func isNumber(_ word: Substring) -> Bool { split(word) != nil }
 
-  /// A sign, digits with one decimal mark, and what follows.
+  /// A sign, digits with one decimal mark, and the unit.
   private static func split(_ word: Substring) -> (value: Double, unit: String)? {
     var number = ""
     var rest = word[...]

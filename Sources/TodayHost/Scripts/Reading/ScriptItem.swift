@@ -1,7 +1,7 @@
 package import TodayEngine
 package import TodayWire
 
-/// A line of a script's output, as it is to be drawn and tapped.
+/// A line of a script's output, with its drawing and its action.
 package struct ScriptItem: Sendable, Equatable {
   package var spans: [Node.Span]
   package var action = Action()
@@ -10,21 +10,21 @@ package struct ScriptItem: Sendable, Equatable {
   package var isSeparator = false
   package var isDisabled = false
   package var isChecked = false
-  /// Shown in the place of the line before it, while the alternates are.
+  /// Whether it replaces the line before it while alternates are shown.
   package var isAlternate = false
-  /// Only among the titles: not repeated in the menu.
+  /// Whether it is only a title, which the menu does not repeat.
   package var isTitleOnly = false
-  /// The shortcut that the author thought of, to be read.
+  /// The author's shortcut, shown as text.
   package var keyHint: String?
-  /// A few words at the row's end.
+  /// Short text at the row's end.
   package var badge: String?
-  /// What a screen reader says besides.
+  /// Additional text for screen readers.
   package var tooltip: String?
-  /// Columns of the text at most.
+  /// The maximum width of the text in columns.
   package var length: Int?
-  /// Its text is the plug-in's name, which stands for a picture.
+  /// Whether its text is the plug-in's name, which replaces a picture.
   package var isPicture = false
-  /// A picture below the text, or in its place.
+  /// A picture below the text, or instead of it.
   package var image: Node.Image?
 
   package init(spans: [Node.Span]) {
@@ -37,87 +37,73 @@ package struct ScriptItem: Sendable, Equatable {
     return item
   }()
 
-  /// The words without their styles.
+  /// The text without styles.
   package var plain: String { spans.map(\.text).joined() }
 
-  /// What a tap does: in this order.
+  /// The actions of a tap, in this order.
   package struct Action: Sendable, Equatable {
-    /// Opened.
+    /// The URL or file to open.
     package var url: String?
-    /// A program and its arguments: no shell in between.
+    /// A program and its arguments, run without a shell.
     package var command: [String] = []
     /// It gets the terminal until it ends.
     package var usesTerminal = false
-    /// The script runs again afterwards.
+    /// Whether the script runs again afterwards.
     package var refreshes = false
-    /// Other scripts run again, or this one.
+    /// Other scripts to run again, or this one.
     package var link: PlugInLink?
 
     package init() {}
 
     package var isEmpty: Bool { url == nil && !isForScript }
 
-    /// More than opening a URL, which the board does by itself.
+    /// Whether it does more than open a URL, which the board handles.
     package var isForScript: Bool { !command.isEmpty || refreshes || link != nil }
   }
 }
 
-/// What a reader made of a script's output.
+/// The result of reading a script's output.
 package struct ScriptOutput: Sendable, Equatable {
   /// The lines before the menu.
   package var titles: [ScriptItem] = []
   package var menu: [ScriptItem] = []
-  /// A whole view tree, where the script drew one.
+  /// A whole view tree, if the script drew one.
   package var tree: Node?
-  /// The titles as a table, where they are one.
+  /// The titles as a table, if they are one.
   var table: TextTable?
-  /// What stands in the place of the titles, by the form that was chosen.
+  /// The content that replaces the titles, in the chosen form.
   var shape: Node?
   /// The card in one line.
   package var summary: String?
   package var alerts: [WidgetView.Alert] = []
   /// 0...1.
   package var fraction: Double?
-  package var warnings: [Warning] = []
-  /// Why it cannot be read: the run has failed, and nothing of it is shown.
+  package var warnings: [ScriptWarning] = []
+  /// The reason why it cannot be read: the run has failed, and nothing of it is shown.
   package var refusal: ScriptFailure?
-  /// Rows that were left out because there are too many.
+  /// The number of rows that were left out because there are too many.
   package var hiddenRows = 0
 
   package init() {}
 
-  /// Nothing to say: the card hides.
+  /// Whether it is empty, so that the card hides.
   package var isEmpty: Bool { titles.isEmpty && menu.isEmpty && tree == nil }
 
-  /// What a strict reader would refuse.
-  package struct Warning: Sendable, Equatable {
-    /// From 1.
-    package var line: Int
-    package var text: String
-
-    package init(line: Int, text: String) {
-      self.line = line
-      self.text = text
-    }
-  }
-
-  /// The items after these are only counted.
+  /// Further warnings are dropped.
   static let maximumWarnings = 1000
-  /// Menus are at most so long in all: a tree has at most 10,000 nodes.
+  /// The limit for all menus of a script: a tree has at most 10,000 nodes.
   static let maximumItems = 1500
 
-  /// A card ends with how much of its menu is not there.
+  /// A cut card ends with the number of omitted rows.
   mutating func warnOfHiddenRows() {
     guard hiddenRows > 0 else { return }
     var row = ScriptItem(spans: [Node.Span(text: "… +\(hiddenRows)", style: .plain)])
     row.isDisabled = true
     if menu.isEmpty { titles.append(row) } else { menu.append(row) }
-    let rows = hiddenRows == 1 ? "1 row is" : "\(hiddenRows) rows are"
-    warn(1, "\(rows) not shown: a card shows \(Self.maximumItems)")
+    warn(1, .hiddenRows(hiddenRows))
   }
 
-  /// A row that is only a picture says the plug-in's name; where the next row says it too, once is
-  /// enough.
+  /// A picture-only row shows the plug-in's name, unless the next row already has it.
   mutating func leaveOutPictures() {
     func isRepeated(_ item: ScriptItem, by next: ScriptItem?) -> Bool {
       guard item.isPicture, item.image == nil, item.children.isEmpty, let next else { return false }
@@ -141,11 +127,9 @@ package struct ScriptOutput: Sendable, Equatable {
     }
   }
 
-  mutating func warn(_ line: Int, _ text: String) {
+  mutating func warn(_ line: Int, _ mistake: ScriptWarning.Mistake) {
     if warnings.count < Self.maximumWarnings {
-      // At most a line, even if a word has a mebibyte.
-      let start = String(decoding: text.utf8.prefix(300), as: UTF8.self)
-      warnings.append(Warning(line: line, text: Sanitizer.line(start)))
+      warnings.append(ScriptWarning(line: line, mistake))
     }
   }
 }

@@ -3,23 +3,23 @@
 /// Argos writes `name[.POSITION][.INTERVAL][+].ext`: the position is a place in GNOME's panel, such as
 /// `1r`, and `+` runs the script when its menu opens. SwiftBar's interval follows the first part.
 package struct ScriptName: Sendable, Equatable {
-  /// The card's title until the script gives one.
+  /// The card's title until the script provides one.
   package var title: String
-  /// nil: the name has none.
+  /// `nil` if the name has no interval.
   package var interval: Duration?
-  /// An interval, a position or `+`: only plug-ins that write menus have such names.
+  /// Whether it has an interval, a position or `+`, which only plug-ins with menus have.
   package private(set) var isOfPlugIn: Bool
 
   package init(_ fileName: String) {
     var parts = fileName.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    // A dot in front hides the file, and one at the end begins no suffix.
+    // A leading dot hides the file, and a trailing dot starts no suffix.
     while parts.first?.isEmpty == true { parts.removeFirst() }
     while parts.last?.isEmpty == true { parts.removeLast() }
     if parts.count > 1 { parts.removeLast() }
     let pace = Self.takePace(&parts)
     interval = pace?.interval
     isOfPlugIn = pace != nil
-    // The collections number their files for the order: `001-cpu`.
+    // The collections number their files for sorting: `001-cpu`.
     var name = parts.filter { !$0.isEmpty }.joined(separator: ".")[...]
     let digits = name.prefix { $0.isASCII && $0.isNumber }
     if !digits.isEmpty, name.dropFirst(digits.count).first == "-" {
@@ -33,8 +33,8 @@ package struct ScriptName: Sendable, Equatable {
     var isOnOpening = false
   }
 
-  /// Takes the interval and the position out of a name's parts; the first is never either. nil: there
-  /// are none.
+  /// Removes the interval and the position from a name's parts; the first part is never either. nil
+  /// if there are none.
   private static func takePace(_ parts: inout [String]) -> Pace? {
     guard parts.count > 1 else { return nil }
     var index = parts.count - 1
@@ -45,13 +45,13 @@ package struct ScriptName: Sendable, Equatable {
       found = early
     }
     guard let found else {
-      // A position alone needs its number: `main.c.sh` has none.
+      // A position alone needs a number: `main.c.sh` has none.
       guard isPosition(parts[index]), parts[index].count > 1 else { return nil }
       parts.removeLast()
       return Pace()
     }
     let hasPosition = index > 1 && isPosition(parts[index - 1])
-    // Between the dots of `name..sh` nothing is said.
+    // Empty parts, as in `name..sh`, are ignored.
     guard found.interval != nil || found.isOnOpening || hasPosition else { return nil }
     parts.removeSubrange(hasPosition ? (index - 1)...index : index...index)
     return found
@@ -65,13 +65,13 @@ package struct ScriptName: Sendable, Equatable {
     return interval(text).map { Pace(interval: $0, isOnOpening: isOnOpening) }
   }
 
-  /// Argos: a number, or none, and `l`, `c` or `r`.
+  /// Argos: an optional number, and `l`, `c` or `r`.
   private static func isPosition(_ part: String) -> Bool {
     guard let box = part.last, "lcr".contains(box) else { return false }
     return part.dropLast().allSatisfy { $0.isASCII && $0.isNumber }
   }
 
-  /// `10s`, `500ms`, `5m`, `1h`, `1d`; nil for what is none. At least a tenth of a second.
+  /// `10s`, `500ms`, `5m`, `1h`, `1d`; `nil` for anything else. At least a tenth of a second.
   package static func interval(_ text: String) -> Duration? {
     let digits = text.prefix { $0.isASCII && $0.isNumber }
     guard let number = Int64(digits), number < 1_000_000_000 else { return nil }

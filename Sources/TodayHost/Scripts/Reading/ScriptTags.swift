@@ -1,29 +1,36 @@
 package import TodayEngine
 import TodayWire
 
-/// What a script says of itself in its comments: `<xbar.title>…</xbar.title>` and the like.
+/// The metadata in a script's comments: `<xbar.title>…</xbar.title>` and similar tags.
 package struct ScriptTags: Sendable, Equatable {
   package var title: String?
   package var summary: String?
   package var version: String?
   package var author: String?
-  /// Programs that it needs, as they were written.
+  /// Required programs, as written.
   package var dependencies: [String] = []
   package var variables: [ScriptVariable] = []
   /// `<swiftbar.schedule>`: cron's five fields, one or more.
   package var schedules: [String] = []
-  /// `<today.dialect>waybar</today.dialect>`: ours, for scripts whose name or output would tell
-  /// another one.
+  /// `<today.dialect>waybar</today.dialect>`: Today's own tag, for scripts whose name or output
+  /// indicates another dialect.
   package var dialect: ScriptDialect?
   /// `TODAY_FORM=chart` in a comment, or `<today.form>`.
   package var form: ScriptForm?
   /// `<swiftbar.type>streamable</swiftbar.type>`.
   package var isStreaming = false
-  /// Whether it prints a line of `~~~`, as far as can be seen: it streams without saying so.
+  /// Whether it appears to print a line of `~~~`: it streams without declaring it.
   package var printsFrames = false
-  package var warnings: [ScriptOutput.Warning] = []
-  /// Where each was read.
+  /// Tags that were skipped, and their lines.
+  package private(set) var mistakes: [LocatedMistake] = []
+  /// The line of each tag.
   private var places: [Place] = []
+
+  package struct LocatedMistake: Sendable, Equatable {
+    /// From 1.
+    package var line: Int
+    package var mistake: BundleMistake.Script
+  }
 
   private struct Place: Equatable {
     var name: String
@@ -35,12 +42,12 @@ package struct ScriptTags: Sendable, Equatable {
 
   /// The line of the first tag of this name, from 1.
   ///
-  /// - Parameter part: Of its value.
+  /// - Parameter part: A part of its value.
   package func line(of name: String, holding part: String = "") -> Int? {
     places.first { $0.name == name && (part.isEmpty || $0.value.contains(part)) }?.line
   }
 
-  /// Reads the first part of a script; what comes after 64 KiB is no head.
+  /// Reads the first 64 KiB of a script.
   package init(source: [UInt8]) {
     let text = String(decoding: source.prefix(1 << 16), as: UTF8.self)
     for (index, line) in XbarReader.lines(text).enumerated() {
@@ -51,7 +58,8 @@ package struct ScriptTags: Sendable, Equatable {
     }
   }
 
-  /// `echo '~~~'`, `printf '~~~\n'`, `print("~~~")`: the mark as a word of its own, in no comment.
+  /// `echo '~~~'`, `printf '~~~\n'`, `print("~~~")`: the mark as a separate word outside of
+  /// comments.
   private static func printsFrame(_ line: Substring) -> Bool {
     guard let mark = line.firstRange(of: "~~~"), trim(line).first != "#" else { return false }
     let before = line[..<mark.lowerBound].last
@@ -104,12 +112,14 @@ package struct ScriptTags: Sendable, Equatable {
     case "dialect":
       dialect = ScriptDialect(rawValue: value.lowercased())
       if dialect == nil {
-        warnings.append(.init(line: line, text: "\"\(value)\" is not a known dialect"))
+        let known = ScriptDialect.allCases.map(\.rawValue)
+        add(.unknownDialect(Self.short(value), known: known), line)
       }
     case "form":
       form = ScriptForm(rawValue: value.lowercased())
       if form == nil {
-        warnings.append(.init(line: line, text: "\"\(value)\" is not a known form"))
+        let known = ScriptForm.allCases.map(\.rawValue)
+        add(.unknownForm(Self.short(value), known: known), line)
       }
     case "type": isStreaming = value.lowercased() == "streamable"
     case "var":
@@ -122,10 +132,18 @@ package struct ScriptTags: Sendable, Equatable {
     }
   }
 
+  private mutating func add(_ mistake: BundleMistake.Script, _ line: Int) {
+    mistakes.append(LocatedMistake(line: line, mistake: mistake))
+  }
+
+  /// At most 300 bytes, in one line.
+  private static func short(_ text: String) -> String {
+    Sanitizer.line(String(decoding: text.utf8.prefix(300), as: UTF8.self))
+  }
+
   private mutating func add(_ variable: ScriptVariable?, _ text: String, _ line: Int) {
     guard let variable else {
-      warnings.append(.init(line: line, text: "\"\(text)\" does not declare a variable"))
-      return
+      return add(.notAVariable(Self.short(text)), line)
     }
     if let index = variables.firstIndex(where: { $0.name == variable.name }) {
       variables[index] = variable
@@ -135,12 +153,12 @@ package struct ScriptTags: Sendable, Equatable {
   }
 }
 
-/// A setting of a script, handed to it in its environment.
+/// A setting of a script, passed in its environment.
 package struct ScriptVariable: Sendable, Equatable {
   package enum Kind: Sendable, Equatable {
     case string, number, boolean
     case select([String])
-    /// Never shown, never logged.
+    /// Never shown and never logged.
     case secret
   }
 
@@ -193,7 +211,7 @@ package struct ScriptVariable: Sendable, Equatable {
     }
   }
 
-  /// `NAME:value`, `NAME=value`, both with quotes around either.
+  /// `NAME:value`, `NAME=value`, with optional quotes around either.
   init?(pair: Substring) {
     guard let end = pair.firstIndex(where: { $0 == ":" || $0 == "=" }) else { return nil }
     func plain(_ text: Substring) -> String {
@@ -218,7 +236,7 @@ package struct ScriptVariable: Sendable, Equatable {
     }
   }
 
-  /// The older declarations have no type for it, and tokens are in wide use.
+  /// The older declarations have no type for it, and scripts often declare tokens.
   private static func isSecret(_ name: String) -> Bool {
     let words = name.lowercased().split(separator: "_")
     return !["token", "password", "secret", "apikey", "passwd"].allSatisfy {

@@ -1,6 +1,6 @@
-/// Apple's symbols in SwiftBar's texts, such as `:sun.max.fill:`: pictures that no terminal has.
+/// Apple's symbols in SwiftBar's texts, such as `:sun.max.fill:`, which terminals cannot show.
 enum SymbolNames {
-  /// nil: there are none. A name without a dot could be any word.
+  /// `nil` if there are none. A name without a dot could be any word.
   static func removed(from text: String) -> String? {
     guard text.utf8.contains(UInt8(ascii: ":")) else { return nil }
     let words = text.split(separator: " ", omittingEmptySubsequences: false)

@@ -1,13 +1,13 @@
 import TodayWire
 
-/// Tabs in rows that follow each other are columns: each begins where the widest cell before it ends.
+/// Tabs in consecutive rows are columns: each column starts after its widest previous cell.
 enum TabColumns {
-  /// Stands for a tab while a row is read: a scalar for private use that no font has.
+  /// Replaces a tab while a row is read: a private-use scalar that no font has.
   static let mark: Unicode.Scalar = "\u{10FFFD}"
   private static let gap = 2
-  /// Columns beyond these are parted by a blank: a script chooses how many there are.
+  /// Further columns are separated by a blank, because the script chooses their number.
   private static let mostColumns = 32
-  /// A longer cell pushes its own row only.
+  /// A longer cell moves only its own row.
   private static let widestCell = 40
 
   static func marked(_ text: String) -> String {

@@ -1,9 +1,9 @@
 import TodayWire
 
-/// Lines of text: colours are kept, every other control is dropped.
+/// Lines of text: colours are kept, all other control characters are dropped.
 enum TextReader {
-  /// Bytes: eight hundred lines of a terminal. What is longer costs a card more to lay out than the
-  /// board has for a key, and nobody reads it there.
+  /// Bytes: eight hundred terminal lines. A longer text would take more layout time than the board
+  /// has for a key.
   static let maximumText = 64 << 10
 
   static func read(_ text: String) -> ScriptOutput {
@@ -13,30 +13,27 @@ enum TextReader {
     while let last = lines.last, last.allSatisfy(\.isWhitespace) { lines.removeLast() }
     let isCut = start.utf8.count < text.utf8.count || lines.count >= ScriptOutput.maximumItems
     var ansi = ANSIText()
-    // One is left for the mark that there is more.
+    // Reserves one line for the mark of further text.
     for line in lines.prefix(ScriptOutput.maximumItems - 1) {
-      // A progress bar writes over its line: what it wrote last counts.
+      // A progress bar overwrites its line, so the last text of the line counts.
       let shown = line.split(separator: "\r", omittingEmptySubsequences: true).last ?? ""
       output.titles.append(ScriptItem(spans: ansi.spans(expanded(shown))))
     }
     output.table = isCut ? nil : TextTable(output.titles)
     if isCut {
       output.titles.append(ScriptItem(spans: [Node.Span(text: "…", style: .plain)]))
-      output.warn(
-        output.titles.count,
-        "the rest is not shown: a card shows \(maximumText >> 10) KiB and "
-          + "\(ScriptOutput.maximumItems) lines of a text")
+      output.warn(output.titles.count, .cutText)
     }
     return output
   }
 
-  /// All of it, or as many whole lines as there is room for.
+  /// All of it, or as many whole lines as fit.
   private static func beginning(of text: String) -> String {
     guard text.utf8.count > maximumText else { return text }
     let end = text.utf8.index(text.startIndex, offsetBy: maximumText)
     let start = text.utf8[..<end]
     if let feed = start.lastIndex(of: 0x0A) { return String(text[..<feed]) }
-    // One line without end, up to a whole scalar.
+    // One line without an end, up to a whole scalar.
     return String(
       text[..<(end.samePosition(in: text.unicodeScalars) ?? text.unicodeScalars.index(before: end))]
     )

@@ -1,13 +1,13 @@
 import TodayWire
 
-/// Lines of words in columns, as `df` and `ps` write them. As a grid they lose the middle of a long
-/// name on a narrow card, and not their last column.
+/// Lines of text in columns, as written by `df` and `ps`. As a grid on a narrow card, a long name
+/// is cut in its middle, and the last column stays.
 struct TextTable: Sendable, Equatable {
   /// Cells from the top, with their styles.
   private(set) var rows: [[[Node.Span]]]
-  /// Whether the cells of a column end at the same place.
+  /// Whether the cells of a column are right-aligned.
   private var isTrailing: [Bool]
-  /// Cells that all columns need, with the gaps between them.
+  /// Cells of all columns including the gaps between them.
   private var columns: Int
 
   private static let mostRows = 400
@@ -21,8 +21,8 @@ struct TextTable: Sendable, Equatable {
 
   /// nil for lines that are not a table.
   ///
-  /// - Parameter isDeclared: Whether the user says that it is one: then two columns are enough, and a
-  ///   single blank is a gap.
+  /// - Parameter isDeclared: Whether the user declares it to be a table: then two columns are
+  ///   enough, and a single blank is a gap.
   init?(_ items: [ScriptItem], isDeclared: Bool = false) {
     let lines = items.prefix(Self.mostRows).map(Line.init)
     guard items.count <= Self.mostRows, lines.count > 1,
@@ -74,11 +74,11 @@ struct TextTable: Sendable, Equatable {
 
   // MARK: Columns
 
-  /// The stretches that are not blank in all lines. A title may have blanks, and so may the texts of
+  /// The ranges that are not blank in all lines. A title may have blanks, and so may the texts of
   /// the last column.
   ///
-  /// - Returns: nil if another column than the first and the last has no title. The first one needs none
-  ///   before names that end in a colon, as `free` writes them.
+  /// - Returns: nil if a column other than the first and the last has no title. The first one needs
+  ///   none before names that end in a colon, as in `free`.
   private static func columns(of lines: [Line]) -> [Range<Int>]? {
     var isUsed = [Bool](repeating: false, count: lines.map(\.cells.count).max() ?? 0)
     for line in lines {
@@ -111,8 +111,8 @@ struct TextTable: Sendable, Equatable {
     return ranges
   }
 
-  /// Whether some line has more than one blank at most of the gaps: words of a sentence have not. A
-  /// column of names behind one of numbers has a single one in all lines.
+  /// Whether some line has more than one blank at most of the gaps, unlike words of a sentence. A
+  /// column of names after one of numbers has a single blank in all lines.
   private static func areAligned(_ ranges: [Range<Int>], _ lines: [Line]) -> Bool {
     let wide = zip(ranges, ranges.dropFirst()).count { left, right in
       lines.contains { line in
@@ -124,10 +124,10 @@ struct TextTable: Sendable, Equatable {
     return wide * 2 >= ranges.count - 1
   }
 
-  /// A line by the cells of the screen.
+  /// A line by its cells on the screen.
   private struct Line {
     struct Cell {
-      /// Empty: the second cell of a wide character.
+      /// Empty for the second cell of a wide character.
       var text: String
       var style: Style
       var isBlank: Bool { text == " " }
@@ -152,14 +152,14 @@ struct TextTable: Sendable, Equatable {
       words(in: range).map { cells[$0.upperBound - 1].text == ":" } ?? true
     }
 
-    /// The places of its words.
+    /// The ranges of its words.
     var fields: [Range<Int>] {
       cells.indices.split { cells[$0].isBlank }.compactMap { place in
         place.first.flatMap { first in place.last.map { first..<$0 + 1 } }
       }
     }
 
-    /// The part of a range that is not blank; nil: all of it is.
+    /// The part of a range without blanks at its ends; `nil` if it is blank.
     func words(in range: Range<Int>) -> Range<Int>? {
       let used = range.clamped(to: 0..<cells.count).filter { !cells[$0].isBlank }
       guard let first = used.first, let last = used.last else { return nil }

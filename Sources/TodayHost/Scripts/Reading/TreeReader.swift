@@ -1,7 +1,7 @@
 import TodayEngine
 import TodayWire
 
-/// One view tree of the wire, no conversation.
+/// One view tree in the wire format, without a conversation.
 enum TreeReader {
   static func read(_ text: String) -> ScriptOutput {
     var output = ScriptOutput()
@@ -9,7 +9,7 @@ enum TreeReader {
     guard !text.allSatisfy(\.isWhitespace) else { return output }
     do {
       let json = try JSONReader.read(Array(text.utf8))
-      // A whole view, with its summary, or its tree alone.
+      // A whole view with its summary, or only its tree.
       if json["root"] != nil {
         let view = try WidgetView(json: json)
         output.tree = view.root
@@ -20,7 +20,7 @@ enum TreeReader {
       }
     } catch {
       let failure = ScriptFailure.notAView("\(error)")
-      output.warn(1, failure.description)
+      output.warn(1, .notAView(failure))
       output.refusal = failure
     }
     return output

@@ -1,15 +1,16 @@
 import TodayWire
 
-/// Waybar's custom modules with `return-type: json`: one object, or an object a line of a stream.
+/// Waybar's custom modules with `return-type: json`: one object, or one object per line of a
+/// stream.
 enum WaybarReader {
-  /// Whether an object is meant for Waybar: it has a text, or nothing but what Waybar reads.
+  /// Whether an object has Waybar's format: it has a text, or only members that Waybar reads.
   static func isObject(_ json: JSONValue) -> Bool {
     guard let members = json.members, !members.isEmpty else { return false }
     return members.contains { $0.name == "text" }
       || members.allSatisfy { ["alt", "tooltip", "class", "percentage"].contains($0.name) }
   }
 
-  /// An output: its last object, as a module that runs on writes one for each change.
+  /// The last object of an output, because a continuous module writes one for each change.
   static func read(_ text: String) -> ScriptOutput? {
     if let json = RelaxedJSON.read(text, allowsMore: false), let output = read(json) {
       return output
@@ -28,10 +29,10 @@ enum WaybarReader {
     output.fraction = percentage.map { $0 / 100 }
     let words = [json["text"]?.asText, json["alt"]?.asText].compactMap { $0 }
       .first { !$0.allSatisfy(\.isWhitespace) }
-    // Without a text the module's format may show the percentage alone.
+    // Without a text, the module's format may show only the percentage.
     let figure = json["text"]?.asText == nil ? percentage.map { "\(Int($0.rounded())) %" } : nil
     output.titles = lines(words ?? figure ?? "", base: style, &output)
-    // An empty text hides the module, whatever else there is.
+    // An empty text hides the module, whatever its other members are.
     guard !output.titles.isEmpty else { return ScriptOutput() }
     if let tooltip = json["tooltip"]?.asText {
       let menu = lines(tooltip, base: .plain, &output)
@@ -45,7 +46,7 @@ enum WaybarReader {
     return output
   }
 
-  /// A module without `return-type`: the text, the tooltip, and the class, a line each.
+  /// A module without `return-type`: the text, the tooltip, and the class, one per line.
   static func readRaw(_ text: String) -> ScriptOutput {
     let lines = XbarReader.lines(text)
     var members = [JSONMember("text", .string(String(lines.first ?? "")))]

@@ -7,9 +7,9 @@ enum XbarReader {
     let reader = ItemReader(isDark: isDark, name: name)
     var builder = MenuBuilder()
     var isInMenu = false
-    // One is left for the row that counts what is not shown.
+    // One row is reserved for the number of hidden rows.
     var left = ScriptOutput.maximumItems - 1
-    /// The depth of a row that its menu hides: what is deeper goes with it.
+    /// The depth of a hidden row. Deeper rows are hidden, too.
     var hiddenDepth: Int?
     for (index, line) in lines(text).enumerated() {
       if !isInMenu, isSeparator(line) || isRule(line) {
@@ -32,7 +32,7 @@ enum XbarReader {
         continue
       }
       let items = reader.read(String(rest), number: index + 1, warnings: &output).prefix(left)
-      // Only a title may be kept out of the menu; below `---` the row is not shown at all.
+      // Only a title may be excluded from the menu; below `---` the row is not shown at all.
       if isInMenu, items.first?.isTitleOnly == true {
         hiddenDepth = depth
         continue
@@ -52,14 +52,14 @@ enum XbarReader {
     return output
   }
 
-  /// By LF, and with a CR before it; not by Swift's characters, to which CR LF is one of its own.
+  /// By LF, with an optional CR before it; not by Swift characters, because CR LF is one character.
   static func lines(_ text: String) -> [Substring] {
     text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).map { line in
       Substring(line.last == 0x0D ? line.dropLast() : line)
     }
   }
 
-  /// `---`, with blanks around it, or with parameters, which mean nothing there.
+  /// `---`, with blanks around it, or with parameters, which have no meaning there.
   static func isSeparator(_ line: Substring) -> Bool {
     var bytes = line.utf8[...]
     while let first = bytes.first, ParameterReader.isBlank(first) { bytes.removeFirst() }
@@ -69,12 +69,12 @@ enum XbarReader {
     return bytes.isEmpty || bytes.first == UInt8(ascii: "|")
   }
 
-  /// Argos takes any line of dashes alone for a separator.
+  /// Argos treats any line of dashes only as a separator.
   private static func isRule(_ line: Substring) -> Bool {
     line.utf8.count > 5 && line.utf8.allSatisfy { $0 == UInt8(ascii: "-") }
   }
 
-  /// `--` for each level; of `-----` the last three are a separator.
+  /// `--` for each level; the last three of `-----` are a separator.
   private static func depth(of line: Substring) -> (Int, Substring) {
     var depth = 0
     var rest = line
@@ -86,15 +86,15 @@ enum XbarReader {
   }
 }
 
-/// Puts lines with a depth into a tree.
+/// Builds a tree from lines with a depth.
 struct MenuBuilder {
   /// The open path: the last item of each level.
   private var levels: [[ScriptItem]] = [[]]
-  /// Deeper submenus are joined to this one: a tree has a bounded depth.
+  /// Deeper submenus are merged into this one, because a tree has a limited depth.
   static let maximumDepth = 12
 
   mutating func add(_ item: ScriptItem, depth: Int) {
-    // A level that was left out has no item to hang from.
+    // A skipped level has no parent item.
     let depth = min(depth, Self.maximumDepth, levels.count - (levels.last?.isEmpty == true ? 1 : 0))
     while levels.count - 1 > depth { close() }
     if levels.count - 1 < depth { levels.append([]) }
@@ -104,7 +104,7 @@ struct MenuBuilder {
   private mutating func close() {
     let children = levels.removeLast()
     let last = levels.count - 1
-    // A separator between a row and its submenu is none's parent.
+    // A separator between a row and its submenu cannot be its parent.
     if let parent = levels[last].lastIndex(where: { !$0.isSeparator }) {
       levels[last][parent].children += children
     } else {

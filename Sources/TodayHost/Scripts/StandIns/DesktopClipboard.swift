@@ -2,7 +2,7 @@ import CTodaySystem
 import Glibc
 import TodayEngine
 
-/// The clipboard of a display, by the programs that people have for it.
+/// The clipboard of a display, through the usual programs.
 @MainActor
 package struct DesktopClipboard {
   /// A longer text is not meant for pasting.
@@ -44,7 +44,7 @@ package struct DesktopClipboard {
   package var copying: Command? { command(\.copying) }
   package var pasting: Command? { command(\.pasting) }
 
-  /// The first whose display is there and that is installed.
+  /// The first installed program whose display exists.
   private func command(_ words: (Tool) -> [String]) -> Command? {
     for tool in Tool.allCases where environment[tool.display]?.isEmpty == false {
       let command = words(tool)
@@ -61,10 +61,10 @@ package struct DesktopClipboard {
     }
   }
 
-  /// The program gets a session of its own: it stays to hand the text on when the script that copied
-  /// has ended with its process group.
+  /// The program gets its own session, because it must provide the text after the script and its
+  /// process group have ended.
   ///
-  /// - Returns: Whether the display has it.
+  /// - Returns: Whether the display has the text.
   package func copy(_ text: [UInt8]) -> Bool {
     guard let command = copying else { return false }
     let file = today_memory_file(text, text.count)

@@ -1,7 +1,7 @@
 import TodayWire
 
-/// The one sentence of AppleScript that is understood:
-/// `display notification "body" with title "title" subtitle "more" sound name "Glass"`.
+/// The only supported sentence of AppleScript: `display notification "body" with title "title"
+/// subtitle "more" sound name "Glass"`.
 package struct DisplayNotification: Sendable, Equatable {
   package var body: String
   package var title: String?
@@ -23,7 +23,7 @@ package struct DisplayNotification: Sendable, Equatable {
 
   /// - Parameters:
   ///   - arguments: Of `osascript`.
-  ///   - input: Read where the arguments name no script.
+  ///   - input: Read if the arguments name no script.
   package init(arguments: [String], input: () -> String) throws(Refusal) {
     var lines: [String] = []
     var rest = arguments[...]
@@ -42,7 +42,7 @@ package struct DisplayNotification: Sendable, Equatable {
   init(_ script: String) throws(Refusal) {
     var reader = Reader(script)
     let shown = String(Sanitizer.line(script).prefix(60))
-    // The application that says it makes no difference.
+    // The sending application does not matter.
     if reader.take("tell"), reader.take("application"), reader.string() != nil {
       guard reader.take("to") else { throw .unknown(shown) }
     }
@@ -64,7 +64,7 @@ package struct DisplayNotification: Sendable, Equatable {
     }
   }
 
-  /// As one line of the notices.
+  /// As one line for the notices.
   package var words: String {
     [title, subtitle, body].compactMap { $0 }.map(Sanitizer.line).filter { !$0.isEmpty }
       .joined(separator: ": ")
@@ -82,7 +82,7 @@ package struct DisplayNotification: Sendable, Equatable {
 
     var isAtEnd: Bool { rest.allSatisfy { $0.isWhitespace || $0 == "¬" } }
 
-    /// Whether the word comes next; in any case of its letters.
+    /// Whether this word comes next, ignoring case.
     mutating func take(_ word: String) -> Bool {
       skipBlanks()
       let next = rest.prefix { $0.isLetter }

@@ -1,4 +1,4 @@
-/// What macOS' `open` was asked for.
+/// The arguments of macOS's `open`.
 package struct OpenArguments: Sendable, Equatable {
   package enum Refusal: Error, Equatable, CustomStringConvertible {
     case nothing
@@ -18,9 +18,9 @@ package struct OpenArguments: Sendable, Equatable {
   package var app: String?
   /// `-e`, `-t`: in a text editor.
   package var isText = false
-  /// `-R`: the folder that it lies in.
+  /// `-R`: opens the containing folder.
   package var isFolder = false
-  /// What comes after `--args`.
+  /// The arguments after `--args`.
   package var appArguments: [String] = []
 
   package init(_ arguments: [String]) throws(Refusal) {
@@ -39,7 +39,7 @@ package struct OpenArguments: Sendable, Equatable {
       case "--":
         targets += rest
         rest = []
-      // Where it opens, and whether one waits, is the desktop's affair here.
+      // Options about the target and about waiting, which the desktop decides here.
       case "-g", "--background", "-n", "--new", "-F", "--fresh", "-j", "--hide", "-W",
         "--wait-apps":
         break
@@ -50,7 +50,7 @@ package struct OpenArguments: Sendable, Equatable {
     if targets.isEmpty, app == nil { throw .nothing }
   }
 
-  /// How a program of Linux may be called that macOS calls so: `Google Chrome`, `google-chrome`.
+  /// Possible Linux names of a macOS program: `Google Chrome`, `google-chrome`.
   package var programNames: [String] {
     guard let app else { return [] }
     var name = FileSystem.name(of: app)

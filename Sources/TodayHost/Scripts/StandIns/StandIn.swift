@@ -9,10 +9,10 @@ package enum StandIn: String, CaseIterable, Sendable {
     self.init(rawValue: FileSystem.name(of: program))
   }
 
-  /// The folder that has them, made or mended if need be; nil where it cannot be: scripts run
-  /// without them then.
+  /// The folder with the links, created or repaired if necessary; nil if that fails: scripts then
+  /// run without them.
   ///
-  /// - Parameter executable: of `today`.
+  /// - Parameter executable: The path of `today`.
   package static func folder(
     _ directories: Directories, executable: String? = BundleSearch.currentExecutable()
   ) -> String? {
@@ -30,7 +30,7 @@ package enum StandIn: String, CaseIterable, Sendable {
       && status.st_uid == geteuid() && status.st_mode & 0o022 == 0
   }
 
-  /// In one step, so that a script that starts just then finds the old one or the new one.
+  /// In one step, so that a script that starts meanwhile finds the old one or the new one.
   private static func link(_ executable: String, _ path: String) -> Bool {
     var target = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = readlink(path, &target, target.count - 1)
@@ -44,7 +44,7 @@ package enum StandIn: String, CaseIterable, Sendable {
     return false
   }
 
-  /// What a script means by `/usr/bin/open` where there is none.
+  /// The replacement for a missing `/usr/bin/open`.
   package static func meant(by command: String, in folder: String) -> String? {
     guard command.hasPrefix("/"), access(command, X_OK) != 0,
       let standIn = StandIn(program: command)
@@ -55,6 +55,6 @@ package enum StandIn: String, CaseIterable, Sendable {
 
 extension Directories {
   package var standIns: String { "\(runtime)/bin" }
-  /// What `pbcopy` keeps where no display has a clipboard.
+  /// The text of `pbcopy` if no display has a clipboard.
   package var clipboardFile: String { "\(state)/clipboard" }
 }

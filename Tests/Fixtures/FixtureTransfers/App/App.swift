@@ -2,7 +2,7 @@ import Foundation
 import TodayApp
 import TodayTransfers
 
-/// An app that transfers in the background, as a test says.
+/// An app that transfers in the background, as a test requests.
 @main @MainActor struct App {
   static func main() {
     let delegate = AppDelegate()
@@ -26,7 +26,7 @@ import TodayTransfers
         session.uploadTask(with: request, fromFile: file).resume()
       }
     }
-    // The transfers are written down: this process is not needed any more.
+    // The transfers are stored, so this process may end.
     if words[0] != "stay" { exit(0) }
     delegate.report.completion = { exit(0) }
     while true { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }

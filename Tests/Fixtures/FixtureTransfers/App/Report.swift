@@ -3,7 +3,7 @@ import Glibc
 import TodayKit
 import TodayTransfers
 
-/// A session's delegate that writes a line for each call.
+/// A session delegate that writes a line for each call.
 final class Report: NSObject, URLSessionDownloadDelegate, URLSessionDataDelegate,
   URLSessionBackgroundDelegate, @unchecked Sendable
 {

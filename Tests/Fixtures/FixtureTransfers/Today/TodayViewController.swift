@@ -2,7 +2,7 @@ import Foundation
 import TodayKit
 import TodayTransfers
 
-/// A widget that begins a download, with Apple's words, and does not wait for it.
+/// A widget that starts a download with Apple's API and does not wait for it.
 @main final class TodayViewController: WidgetViewController, NCWidgetProviding {
   override var body: any View { Text("transfers") }
 

@@ -5,7 +5,7 @@ import TodayWire
 @testable import TodayBoard
 @testable import TodayRender
 
-/// `a` lists what can be added, and turns a command line into a card.
+/// `a` lists addable widgets, and makes a card from a command line.
 struct AddTests {
   private static let offers = {
     var entry = RosterEntry(
@@ -25,19 +25,26 @@ struct AddTests {
     for character in text { screen.press(.character(character)) }
   }
 
-  @Test func itListsByCategory() {
-    var screen = Self.opened(50, 16)
+  @Test func listIsGroupedByCategory() {
+    var screen = Self.opened(50, 20)
     let lines = screen.drawing().split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines[0].hasPrefix(" Add"))
     #expect(lines[2] == " ▸ Command…")
     #expect(lines[4] == " Widgets" && lines[5].hasPrefix("   Stocks  Markets"))
-    #expect(lines[7] == " Scripts" && lines[8] == "   mail")
+    #expect(lines[7] == " On the board, hidden" && lines[8].hasPrefix("   Alarms  Clock"))
+    #expect(lines[10] == " Scripts" && lines[11] == "   mail")
     // A bundle that cannot be used is not offered.
     #expect(!screen.drawing().contains("Broken"))
-    #expect(lines[15].hasPrefix(" Enter add   Esc Cancel"))
+    #expect(lines[19].hasPrefix(" Enter add   Esc Cancel"))
   }
 
-  @Test func aWidgetIsAddedAndItsSettingsAreAskedFor() {
+  @Test func wideListShowsSummariesInAColumn() {
+    var screen = Self.opened(80, 20)
+    let lines = screen.drawing().split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines[11] == "   mail      Unread mail.")
+  }
+
+  @Test func addedWidgetOpensItsSettings() {
     var screen = Self.opened()
     Self.type("sto", &screen)
     let commands = screen.press(.enter)
@@ -49,7 +56,7 @@ struct AddTests {
         .askSettings("stocks"),
       ])
     #expect(!screen.isCovered)
-    // As after Edit, undo takes it off again.
+    // As after Edit, undo removes it.
     guard case .user(.edit(_, let enabled, _))? = screen.press(.character("u")).first else {
       Issue.record("nothing was undone")
       return
@@ -57,7 +64,25 @@ struct AddTests {
     #expect(!enabled.contains("stocks"))
   }
 
-  @Test func aScriptIsInstalled() {
+  /// A widget that hides without its settings, such as Weather, is added like any other.
+  @Test func hiddenWidgetStaysShownAndOpensItsSettings() {
+    var screen = Self.opened()
+    Self.type("ring", &screen)
+    #expect(screen.press(.enter) == [.user(.keepShown("alarms")), .askSettings("alarms")])
+    #expect(!screen.isCovered)
+    #expect(screen.drawing().contains("Alarms stays on the board"))
+    #expect(screen.press(.character("u")) == [.user(.hideAgain("alarms"))])
+  }
+
+  @Test func shownWidgetIsNoLongerOffered() {
+    var screen = Self.opened()
+    var board = SampleBoard.board
+    board.hidden = []
+    screen.update(board: board)
+    #expect(!screen.drawing().contains("On the board, hidden"))
+  }
+
+  @Test func scriptIsInstalled() {
     var screen = Self.opened()
     Self.type("unread", &screen)
     #expect(screen.press(.enter) == [.installScripts(["/s/mail.sh"])])
@@ -66,15 +91,15 @@ struct AddTests {
   private static let uptime = AddedCommand(
     line: "uptime -p", interval: "10s", form: nil, title: "uptime -p")
 
-  /// What is typed runs on Enter, and not before; a second Enter adds it.
-  @Test func aCommandIsTriedAndThenAdded() {
+  /// Enter runs the typed command; a second Enter adds it.
+  @Test func commandIsTestedThenAdded() {
     var screen = Self.opened()
     Self.type("uptime -p", &screen)
     #expect(screen.press(.up, .enter) == [])
     #expect(screen.drawing().contains("[uptime -p"))
     #expect(screen.press(.enter) == [.previewCommand(Self.uptime)])
     #expect(screen.drawing().contains("running…"))
-    // It has not ended yet.
+    // The command has not ended.
     #expect(screen.press(.enter) == [.previewCommand(Self.uptime)])
     screen.show(.shown(SampleBoard.text("up 2 hours")), of: Self.uptime)
     #expect(screen.drawing().contains("up 2 hours"))
@@ -82,7 +107,7 @@ struct AddTests {
     #expect(!screen.isCovered)
   }
 
-  @Test func aFormAnIntervalAndATitleAreChosen() {
+  @Test func formIntervalAndTitleAreChosen() {
     var screen = Self.opened()
     screen.press(.enter)
     Self.type("cat /proc/loadavg", &screen)
@@ -94,7 +119,7 @@ struct AddTests {
       line: "cat /proc/loadavg", interval: "2", form: .chart, title: "Load")
     #expect(screen.press(.enter) == [.previewCommand(command)])
     #expect(screen.drawing().contains("‹ chart ›"))
-    // Another command than the one that was tried has to be tried first.
+    // A changed command must be tested first.
     screen.show(.shown(SampleBoard.text("0.5")), of: command)
     Self.type("!", &screen)
     guard case .previewCommand? = screen.press(.enter).first else {
@@ -103,8 +128,35 @@ struct AddTests {
     }
   }
 
+  /// The first character of its name chooses a form, and the preview of a line that was run follows it.
+  @Test func previewFollowsTheForm() {
+    var screen = Self.opened()
+    screen.press(.enter)
+    Self.type("uptime -p", &screen)
+    screen.press(.enter)
+    screen.show(.shown(SampleBoard.text("up 3 days")), of: Self.uptime)
+    var chart = Self.uptime
+    chart.form = .chart
+    #expect(screen.press(.tab, .tab, .character("C")) == [.previewCommand(chart)])
+    screen.show(.shown(SampleBoard.text("a chart")), of: chart)
+    #expect(screen.drawing().contains("a chart"))
+    // No form begins with it.
+    #expect(screen.press(.character("x")) == [])
+    #expect(screen.press(.enter) == [.addCommand(chart)])
+  }
+
+  @Test func formIsChosenBeforeTheLineIsRun() {
+    var screen = Self.opened()
+    screen.press(.enter)
+    Self.type("uptime -p", &screen)
+    #expect(screen.press(.tab, .tab, .character("t")) == [])
+    #expect(screen.drawing().contains("‹ text ›"))
+    screen.press(.character("t"))
+    #expect(screen.drawing().contains("‹ table ›"))
+  }
+
   @Test(arguments: ["", "x", "0", "5y", "-1"])
-  func anIntervalHasToBeOne(text: String) {
+  func intervalMustBeValid(text: String) {
     var screen = Self.opened()
     screen.press(.enter)
     Self.type("date", &screen)
@@ -122,7 +174,7 @@ struct AddTests {
     #expect(!screen.isCovered)
   }
 
-  @Test func aReadOnlyBoardRefuses() {
+  @Test func readOnlyBoardRefusesToAdd() {
     var screen = BoardScreen.sample(80, 24)
     screen.isReadOnly = true
     #expect(screen.press(.character("a")) == [])
@@ -130,7 +182,7 @@ struct AddTests {
   }
 
   @Test(arguments: [(20, 8), (12, 4), (7, 3), (3, 1)], Language.allCases)
-  func aSmallScreenIsNotLeft(size: (columns: Int, rows: Int), language: Language) {
+  func smallScreenKeepsTheListOpen(size: (columns: Int, rows: Int), language: Language) {
     var screen = Self.opened(size.columns, size.rows)
     screen.words = Words(language)
     for key in [Key.down, .down, .up, .up, .enter, .tab, .tab] {

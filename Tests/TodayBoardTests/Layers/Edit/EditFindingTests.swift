@@ -5,7 +5,7 @@ import TodayWire
 @testable import TodayBoard
 @testable import TodayRender
 
-/// Finding in Edit, what it will look like, and the mouse.
+/// The filter, the preview and the mouse in Edit.
 struct EditFindingTests {
   private static func opened(_ columns: Int = 80, _ rows: Int = 24) -> BoardScreen {
     var screen = BoardScreen.sample(columns, rows)
@@ -23,7 +23,7 @@ struct EditFindingTests {
     screen.drawing().split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
-  @Test func typingFindsEnterKeepsWhatWasFoundAndSpaceAdds() {
+  @Test func typingFiltersEnterKeepsTheFilterAndSpaceAdds() {
     var screen = Self.opened()
     screen.press(.character("/"))
     for character in "watch" { screen.press(.character(character)) }
@@ -52,7 +52,7 @@ struct EditFindingTests {
     #expect(Self.lines(&screen)[0].hasPrefix(" Edit  a lis"))
   }
 
-  @Test func aClickAddsWhatWasFound() {
+  @Test func clickAddsTheFoundWidget() {
     var screen = Self.opened()
     screen.press(.character("/"), .character("w"), .character("a"), .character("t"))
     _ = screen.drawing()
@@ -60,9 +60,9 @@ struct EditFindingTests {
     #expect(Self.lines(&screen)[2].hasPrefix(" ▸ ● Stocks  Markets"))
   }
 
-  /// Their places are those of the whole list.
+  /// The positions are those in the whole list.
   @Test(arguments: [Key.character("J"), .shiftUp, mouse(2, .drag(rows: -1))])
-  func nothingIsMovedWhereOnlySomeAreListed(key: Key) {
+  func filteredListCannotBeReordered(key: Key) {
     var screen = Self.opened()
     screen.press(.character("/"), .character("e"), .enter)
     _ = screen.drawing()
@@ -77,11 +77,11 @@ struct EditFindingTests {
     #expect(after.filter(enabled.contains) == order)
   }
 
-  @Test func whatIsNotThereIsSaidAndCannotBeAdded() {
+  @Test func unmatchedSearchIsReportedAndAddsNothing() {
     var screen = Self.opened()
     screen.press(.character("/"))
     for character in "xyzzy" { screen.press(.character(character)) }
-    #expect(Self.lines(&screen)[2].contains("Nothing is called that."))
+    #expect(Self.lines(&screen)[2].contains("No name matches."))
     screen.press(.enter, .escape)
     #expect(
       Self.enabled(screen.press(.enter))
@@ -100,14 +100,14 @@ struct EditFindingTests {
     #expect(!screen.isCovered)
   }
 
-  /// Blanks find everything: Esc has nothing to show again.
-  @Test func anEmptyFieldLeavesTheWholeList() {
+  /// Blanks match everything, so Esc has nothing to restore.
+  @Test func emptyFieldShowsTheWholeList() {
     var screen = Self.opened()
     screen.press(.character("/"), .space, .enter, .escape)
     #expect(!screen.isCovered)
   }
 
-  @Test func thePreviewShowsOrderAndColumns() {
+  @Test func previewShowsOrderAndColumns() {
     var screen = Self.opened(120, 30)
     var text = screen.drawing()
     func place(_ name: String) -> (row: Int, column: Int)? {
@@ -135,8 +135,8 @@ struct EditFindingTests {
     #expect(screen.drawing().contains("▸Reminders"))
   }
 
-  /// Also where the board would be another one after a new layout.
-  @Test func thePreviewStandsAsTheBoardDoes() {
+  /// Also if a new layout would change the board.
+  @Test func previewHasTheBoardsColumns() {
     var board = SampleBoard.board
     var screen = BoardScreen.sample(120, 40, board)
     _ = screen.drawing()
@@ -166,19 +166,19 @@ struct EditFindingTests {
     #expect(columns(from: 50) == onBoard)
   }
 
-  @Test func thePreviewLeavesNothingOffWithoutAWord() {
+  @Test func previewReportsOmittedCards() {
     var screen = Self.opened(80, 24)
     let text = screen.drawing()
     #expect(text.contains("○ Renew passp…  "))
     #expect(text.contains("14 packages, …"))
   }
 
-  @Test func aSmallScreenHasNoPreview() {
+  @Test func smallScreenHasNoPreview() {
     var screen = Self.opened(60, 20)
     #expect(!screen.drawing().contains("─"))
   }
 
-  @Test func aDraggedRowIsPutWhereItIsLetGo() {
+  @Test func draggedRowIsDroppedAtItsTarget() {
     var screen = Self.opened()
     screen.press(.mouse(MouseEvent(row: 5, column: 8, kind: .drag(rows: 3))))
     guard case .user(.edit(let order, _, _))? = screen.press(.enter).first else {
@@ -192,7 +192,7 @@ struct EditFindingTests {
     .mouse(MouseEvent(row: row, column: 8, kind: kind))
   }
 
-  @Test func whatIsDraggedShowsItsPlaceOnTheWay() {
+  @Test func draggedRowShowsItsTarget() {
     var screen = Self.opened()
     #expect(screen.followsDrags)
     screen.press(Self.mouse(2, .press), Self.mouse(3, .pull(rows: 1)))
@@ -211,7 +211,7 @@ struct EditFindingTests {
     #expect(!screen.followsDrags)
   }
 
-  @Test func beyondTheListItGoesOn() {
+  @Test func draggingPastTheListScrollsIt() {
     var screen = Self.opened(80, 10)
     screen.press(Self.mouse(1, .press), Self.mouse(9, .pull(rows: 8)))
     for _ in 0..<30 {
@@ -240,7 +240,7 @@ struct EditFindingTests {
     screen.offer([Self.moon])
     screen.press(.end)
     #expect(Self.lines(&screen).contains { $0.hasPrefix(" ▸ ○ Moon and sun  script") })
-    #expect(screen.drawing().contains("The moon's phase. A script that comes with Today:"))
+    #expect(screen.drawing().contains("The moon's phase. A script that comes with Today."))
     // Another process changes the board meanwhile.
     var board = SampleBoard.board
     board.roster.removeAll { $0.id == "stocks" }
@@ -255,7 +255,7 @@ struct EditFindingTests {
     #expect(enabled == Set(board.roster.filter(\.isEnabled).map(\.id)))
     #expect(commands.last == .installScripts(["/s/moon.1h.py"]))
     #expect(screen.drawing().contains("adding Moon and sun …"))
-    // It comes into sight.
+    // The row scrolls into view.
     screen.await("local.script.moon.Today")
     board.cards.append(
       Card(id: "local.script.moon.Today", title: "Moon and sun", picture: .none))
@@ -263,7 +263,7 @@ struct EditFindingTests {
     #expect(screen.focus?.card == "local.script.moon.Today")
   }
 
-  @Test func whereThereIsRoomItSaysWhereMoreComesFrom() {
+  @Test func wideListShowsWhereToFindMore() {
     var screen = Self.opened(80, 30)
     let lines = Self.lines(&screen)
     #expect(lines.contains { $0.hasPrefix("   More, from a shell:") })
@@ -271,7 +271,7 @@ struct EditFindingTests {
     #expect(!Self.opened(80, 18).overlayText.contains("More, from"))
   }
 
-  @Test func aNarrowScreenKeepsTheWayOut() {
+  @Test func narrowScreenShowsTheExitKey() {
     var screen = Self.opened(20, 8)
     #expect(Self.lines(&screen).last == " Enter Done   Esc")
     var narrower = Self.opened(14, 8)

@@ -5,15 +5,15 @@ import TodayWire
 @testable import TodayBoard
 @testable import TodayRender
 
-/// Changes of the board during Edit, and right after.
+/// Changes of the board during Edit and directly after it.
 struct EditInterruptedTests {
   private static func mouse(_ row: Int, _ kind: MouseEvent.Kind) -> Key {
     .mouse(MouseEvent(row: row, column: 8, kind: kind))
   }
 
-  /// The card below the pointer is taken by the next pull, whatever key was pressed before.
+  /// The next drag takes the card below the pointer, whichever key was pressed before.
   @Test(arguments: [Key.down, .character("g"), mouse(9, .wheelDown)])
-  func aKeyPutsDownWhatIsInTheHand(key: Key) {
+  func keyDropsTheDraggedRow(key: Key) {
     var screen = BoardScreen.sample(80, 24)
     screen.press(.character("e"))
     _ = screen.drawing()
@@ -29,8 +29,8 @@ struct EditInterruptedTests {
     #expect(!state.isDragging)
   }
 
-  /// The terminal did not tell that the button went up: what is pressed next is not moved.
-  @Test func aPressPutsDownWhatIsInTheHand() {
+  /// The terminal did not report the release. The next press moves nothing.
+  @Test func pressDropsTheDraggedRow() {
     var screen = BoardScreen.sample(80, 24)
     screen.press(.character("e"))
     _ = screen.drawing()
@@ -46,8 +46,8 @@ struct EditInterruptedTests {
     #expect(state.focused?.id == "weather")
   }
 
-  /// An app is uninstalled while its row is in the hand.
-  @Test func aRowThatIsGoneIsNotMoved() throws {
+  /// An app is uninstalled while its row is dragged.
+  @Test func removedRowIsNotMoved() throws {
     var screen = BoardScreen.sample(80, 24)
     screen.press(.character("e"))
     _ = screen.drawing()
@@ -63,7 +63,7 @@ struct EditInterruptedTests {
 
   private enum Failure: Error { case noEdit }
 
-  @Test func aScriptThatCouldNotBeAddedSaysWhy() {
+  @Test func failedScriptInstallationHasAReason() {
     var screen = BoardScreen.sample(80, 24)
     screen.press(.character("e"))
     var script = RosterEntry(

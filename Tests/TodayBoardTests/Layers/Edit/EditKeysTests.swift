@@ -5,7 +5,7 @@ import TodayWire
 @testable import TodayBoard
 @testable import TodayRender
 
-/// What Edit says of its keys: on the last row, and over the list.
+/// Descriptions of Edit's keys, on the last row and over the list.
 struct EditKeysTests {
   private static func opened(_ columns: Int, _ rows: Int, _ map: KeyMap = .standard) -> BoardScreen
   {
@@ -35,16 +35,16 @@ struct EditKeysTests {
   ]
 
   @Test(arguments: footers)
-  func theMostNeededKeysStandFirst(columns: Int, onBoard: String, other: String) {
+  func mostUsedKeysAreFirst(columns: Int, onBoard: String, other: String) {
     var screen = Self.opened(columns, 12)
     #expect(Self.lines(&screen).last == onBoard)
     screen.press(.end, .up)
     #expect(Self.lines(&screen).last == other)
   }
 
-  /// Whatever the config calls the keys of the board.
+  /// Independent of the config's key names.
   @Test(arguments: [BoardCommand.tap, .search, .moveDown])
-  func noKeyStandsForTwo(command: BoardCommand) {
+  func noKeyHasTwoMeanings(command: BoardCommand) {
     let bindings = KeyMap.standardBindings.map {
       $0.command == command ? KeyMap.Binding(command, .enter) : $0
     }
@@ -65,7 +65,7 @@ struct EditKeysTests {
     #expect(Self.lines(&screen)[2].hasPrefix(" ▸ ● Reminders"))
   }
 
-  @Test func aGrownScreenShowsTheListFromItsBeginning() {
+  @Test func enlargedScreenShowsTheListFromTheStart() {
     var screen = Self.opened(40, 12)
     screen.press(.character("?"), .down, .down)
     #expect(!screen.drawing().contains("Enter d"))
@@ -75,7 +75,7 @@ struct EditKeysTests {
     #expect(!screen.drawing().contains("Keys of Edit"))
   }
 
-  @Test func theKeysAreListedOverTheList() {
+  @Test func keysOverlayTheList() {
     var screen = Self.opened(50, 22)
     screen.press(.character("?"))
     #expect(
@@ -87,17 +87,17 @@ struct EditKeysTests {
          J Shift-↓     move it down
          K Shift-↑     move it up
          Space         put it on the board, take it off
-         +             wider: 1, 2 or all columns
-         -             narrower
-         =             rows: 5, 12, all that fit, or
+         +             widen: 1, 2 or all columns
+         -             narrow this card
+         =             set rows: 5, 12, all that fit, or
                        automatic
          /             find widgets
          ↓ j           down
          ↑ k           up
          PgDn Ctrl-D   scroll down
          PgUp Ctrl-U   scroll up
-         g Home        first card
-         G End         last card
+         g Home        go to the first card
+         G End         go to the last card
 
            ▾ 3 more
 
@@ -106,7 +106,7 @@ struct EditKeysTests {
   }
 
   @Test(arguments: [Key.character("?"), .escape, .enter, .character("x"), .space])
-  func anyKeyClosesThemAndDoesNothingElse(key: Key) {
+  func anyKeyOnlyClosesTheKeys(key: Key) {
     var screen = Self.opened(80, 24)
     let before = screen.drawing()
     screen.press(.character("?"))
@@ -114,7 +114,7 @@ struct EditKeysTests {
     #expect(screen.drawing() == before)
   }
 
-  @Test func aClickClosesThem() {
+  @Test func clickClosesTheKeys() {
     var screen = Self.opened(80, 24)
     screen.press(.character("?"))
     _ = screen.drawing()
@@ -123,8 +123,8 @@ struct EditKeysTests {
     #expect(Self.lines(&screen)[4].hasPrefix("   ● Calendar"))
   }
 
-  /// Where they have more rows than the screen, arrows scroll them.
-  @Test func onASmallScreenTheyScroll() {
+  /// If they have more rows than the screen, arrows scroll them.
+  @Test func keysScrollOnASmallScreen() {
     var screen = Self.opened(20, 5)
     screen.press(.character("?"))
     #expect(Self.lines(&screen)[0] == " Keys of Edit")
@@ -137,7 +137,7 @@ struct EditKeysTests {
     #expect(Self.lines(&screen)[0].hasPrefix(" Edit"))
   }
 
-  @Test func theyAreThoseOfTheKeyMap() {
+  @Test func keysComeFromTheKeyMap() {
     let (map, problems) = KeyMap.build([
       .init(key: "F5", command: "help"), .init(key: "F6", command: "move-later"),
       .init(key: "D", command: "move-down"),
@@ -161,14 +161,14 @@ struct KeyHintTests {
 
   private static let widths: [(columns: Int, text: String)] = [
     (60, "enter keep|escape close|a all of them|b one"),
-    // A shorter one takes the room that a longer one does not find.
+    // A shorter key description uses space that is too small for a longer one.
     (35, "enter keep|escape close|b one"),
     (25, "enter keep|escape close"), (20, "enter keep|escape"), (15, "escape close"),
     (3, "escape close"),
   ]
 
   @Test(arguments: widths)
-  func whatDoesNotFitIsLeftOut(columns: Int, text: String) {
+  func keysThatDoNotFitAreLeftOut(columns: Int, text: String) {
     let name = { (key: Key) in
       if case .character(let character) = key { String(character) } else { "\(key)" }
     }

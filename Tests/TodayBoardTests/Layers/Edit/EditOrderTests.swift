@@ -5,7 +5,7 @@ import TodayWire
 @testable import TodayBoard
 @testable import TodayRender
 
-/// Only what is on the board has a place in its order.
+/// Only cards on the board have a position in its order.
 struct EditOrderTests {
   private static let roster = [
     RosterEntry(id: "a", title: "Alarms", appName: "Clock", isEnabled: true),
@@ -26,26 +26,26 @@ struct EditOrderTests {
   private static let later = Key.character("J")
   private static let earlier = Key.character("K")
 
-  /// What the board's order becomes, without what is not on it.
-  private static let moves: [(keys: [Key], order: [String])] = [
+  /// The new order of the board, without widgets that are not on it.
+  private static let moves: [(keys: [Key], order: [WidgetID])] = [
     ([later], ["b", "a", "c"]),
     ([.down, earlier], ["b", "a", "c"]),
-    // What was taken off just now is passed over: a key that moves changes something.
+    // Moves skip a card that was just removed, so each move has an effect.
     ([.down, .space, .up, later], ["c", "a"]),
     ([.down, .space, .down, earlier], ["c", "a"]),
-    // Behind the last there is no place.
+    // There is no position after the last card.
     ([.down, .down, later, later], ["a", "b", "c"]),
     ([earlier], ["a", "b", "c"]),
-    // What is added goes behind the others, and from there to where it is moved.
+    // An added card goes to the end and can be moved from there.
     ([.end, .space], ["a", "b", "c", "f"]),
     ([.end, .space, earlier], ["a", "b", "f", "c"]),
     ([.end, .space, earlier, earlier, earlier, earlier], ["f", "a", "b", "c"]),
-    // What is not on the board is not moved.
+    // A widget that is not on the board cannot be moved.
     ([.end, earlier, earlier, earlier, earlier], ["a", "b", "c"]),
   ]
 
   @Test(arguments: moves)
-  func cardsChangePlacesWithCards(keys: [Key], order: [String]) {
+  func cardsChangePlacesWithCards(keys: [Key], order: [WidgetID]) {
     var screen = Self.screen()
     for key in keys { screen.press(key) }
     guard case .user(.edit(let all, let enabled, _))? = screen.press(.enter).first else {
@@ -65,7 +65,7 @@ struct EditOrderTests {
   ]
 
   @Test(arguments: refused)
-  func whatIsNotOnTheBoardSaysSo(keys: [Key]) {
+  func widgetOffTheBoardIsMarked(keys: [Key]) {
     var screen = Self.screen()
     screen.press(.down, .down, .down)
     let before = screen.drawing()
@@ -76,7 +76,7 @@ struct EditOrderTests {
     #expect(screen.drawing() == before)
   }
 
-  @Test func whatCannotBeAddedIsNotOfferedTo() {
+  @Test func brokenEntryIsNotOfferedForAdding() {
     var screen = Self.screen()
     screen.press(.end, .up, Self.later)
     #expect(screen.drawing().contains("   Eggs is not on the board\n"))
@@ -84,7 +84,7 @@ struct EditOrderTests {
     #expect(!screen.drawing().contains("is not on the board"))
   }
 
-  @Test func aSmallScreenSaysItOnTheLastRows() {
+  @Test func smallScreenShowsTheReasonOnTheLastRows() {
     var screen = Self.screen(24, 5)
     screen.press(.end, Self.later)
     #expect(

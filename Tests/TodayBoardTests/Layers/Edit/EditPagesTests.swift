@@ -8,7 +8,7 @@ import TodayWire
 /// Edit on a board whose config has pages: Home with Alarms and Calendar, Work with Mail, Spare
 /// without any.
 struct EditPagesTests {
-  private static func entry(_ id: String, _ title: String, isOn: Bool = true) -> RosterEntry {
+  private static func entry(_ id: WidgetID, _ title: String, isOn: Bool = true) -> RosterEntry {
     RosterEntry(id: id, title: title, appName: title, isEnabled: isOn)
   }
 
@@ -41,34 +41,35 @@ struct EditPagesTests {
     #expect(!rows[lines[3]].contains("Home"))
   }
 
-  private static let edits: [(page: Int, keys: [Key], order: [String], pages: [String: Int])] = [
-    (0, [], ["a", "c", "m", "b"], [:]),
-    (0, [.character("J")], ["c", "a", "m", "b"], [:]),
-    // Behind the last of its page is the next page, where it is the first.
-    (0, [.down, .character("J")], ["a", "c", "m", "b"], ["c": 1]),
-    (0, [.down, .character("J"), .character("J")], ["a", "m", "c", "b"], ["c": 1]),
-    (0, [.down, .character("J"), .character("K")], ["a", "c", "m", "b"], [:]),
-    (0, [.down, .down, .character("K")], ["a", "c", "m", "b"], ["m": 0]),
-    // A page without cards is one, too.
-    (0, [.down, .down, .character("J")], ["a", "c", "m", "b"], ["m": 2]),
-    // There is none before the first.
-    (0, [.character("K")], ["a", "c", "m", "b"], [:]),
-    // What is added goes to the page that the user comes from.
-    (1, [.end, .space], ["a", "c", "m", "b"], ["b": 1]),
-    (2, [.end, .space], ["a", "c", "m", "b"], ["b": 2]),
-    (0, [.end, .space, .space], ["a", "c", "m", "b"], [:]),
-  ]
+  private static let edits: [(page: Int, keys: [Key], order: [WidgetID], pages: [WidgetID: Int])] =
+    [
+      (0, [], ["a", "c", "m", "b"], [:]),
+      (0, [.character("J")], ["c", "a", "m", "b"], [:]),
+      // After the last position of its page, the card moves to the first position of the next page.
+      (0, [.down, .character("J")], ["a", "c", "m", "b"], ["c": 1]),
+      (0, [.down, .character("J"), .character("J")], ["a", "m", "c", "b"], ["c": 1]),
+      (0, [.down, .character("J"), .character("K")], ["a", "c", "m", "b"], [:]),
+      (0, [.down, .down, .character("K")], ["a", "c", "m", "b"], ["m": 0]),
+      // This includes pages without cards.
+      (0, [.down, .down, .character("J")], ["a", "c", "m", "b"], ["m": 2]),
+      // There is no page before the first.
+      (0, [.character("K")], ["a", "c", "m", "b"], [:]),
+      // An added card goes to the page that the user comes from.
+      (1, [.end, .space], ["a", "c", "m", "b"], ["b": 1]),
+      (2, [.end, .space], ["a", "c", "m", "b"], ["b": 2]),
+      (0, [.end, .space, .space], ["a", "c", "m", "b"], [:]),
+    ]
 
   @Test(arguments: edits)
-  func cardsGoToOtherPages(page: Int, keys: [Key], order: [String], pages: [String: Int]) {
+  func cardsGoToOtherPages(page: Int, keys: [Key], order: [WidgetID], pages: [WidgetID: Int]) {
     var screen = Self.screen(page: page)
     for key in keys { screen.press(key) }
-    let enabled: Set<String> = pages["b"] == nil ? ["a", "c", "m"] : ["a", "b", "c", "m"]
+    let enabled: Set<WidgetID> = pages["b"] == nil ? ["a", "c", "m"] : ["a", "b", "c", "m"]
     #expect(
       screen.press(.enter) == [.user(.edit(order: order, enabled: enabled, pages: pages))])
   }
 
-  @Test func aDraggedCardGoesToThePageOfTheOneItIsDroppedOn() {
+  @Test func draggedCardMovesToThePageOfItsTarget() {
     var state = Self.edit()
     state.move(0, to: 2)
     #expect(
@@ -86,8 +87,8 @@ struct EditPagesTests {
     return state
   }
 
-  /// A page may have columns of its own, even before it was shown.
-  @Test func thePreviewIsThatOfTheFocusedCardsPage() {
+  /// A page may have its own columns, even before it was shown.
+  @Test func previewShowsTheFocusedCardsPage() {
     var screen = Self.screen()
     screen.columns = 2
     screen.pages[1].columns = 1
@@ -103,7 +104,7 @@ struct EditPagesTests {
     #expect(rule(of: "Mail") > 2 * half && half > 0)
   }
 
-  /// Undo puts each card onto the page that it was on.
+  /// Undo returns each card to its former page.
   @Test func undoKnowsThePages() {
     var screen = Self.screen()
     screen.press(.down, .character("J"))

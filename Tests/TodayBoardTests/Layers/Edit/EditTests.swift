@@ -20,7 +20,7 @@ struct EditTests {
     return screen
   }
 
-  @Test func thoseOnTheBoardComeFirst() {
+  @Test func widgetsOnTheBoardComeFirst() {
     var screen = screen()
     #expect(
       screen.drawing() == """
@@ -39,7 +39,7 @@ struct EditTests {
         """)
   }
 
-  private static let edits: [([Key], [String], Set<String>)] = [
+  private static let edits: [([Key], [WidgetID], Set<WidgetID>)] = [
     ([Key.enter], ["a", "c", "b", "d"], ["a", "c"]),
     ([.space, .enter], ["a", "c", "b", "d"], ["c"]),
     ([.down, .down, .space, .character("d")], ["a", "c", "b", "d"], ["a", "b", "c"]),
@@ -52,7 +52,7 @@ struct EditTests {
   ]
 
   @Test(arguments: edits)
-  func doneTellsOrderAndMembers(keys: [Key], order: [String], enabled: Set<String>) {
+  func doneReportsOrderAndMembers(keys: [Key], order: [WidgetID], enabled: Set<WidgetID>) {
     var screen = screen()
     let asked = keys.flatMap { screen.press($0) }
     #expect(asked == [.user(.edit(order: order, enabled: enabled))])
@@ -65,7 +65,7 @@ struct EditTests {
     #expect(!screen.isCovered)
   }
 
-  @Test func aClickAddsAndRemoves() {
+  @Test func clickAddsAndRemoves() {
     var screen = screen()
     _ = screen.drawing()
     screen.press(.mouse(MouseEvent(row: 4, column: 6, kind: .click)))
@@ -81,7 +81,7 @@ struct EditTests {
     #expect(screen.press(.mouse(MouseEvent(row: 11, column: 8, kind: .click))).count == 1)
   }
 
-  @Test func whatIsInstalledMeanwhileComesToTheList() {
+  @Test func newlyInstalledWidgetJoinsTheList() {
     var screen = screen()
     screen.press(.space)
     screen.update(
@@ -95,7 +95,7 @@ struct EditTests {
       ])
   }
 
-  @Test func theFocusStaysOnTheScreen() {
+  @Test func focusStaysOnTheScreen() {
     var screen = screen(20, 4)
     for row in ["▸ ● Alarms", "▸ ● Calendar", "▸ ○ Books", "▸ ! Dice"] {
       #expect(screen.drawing().contains(row))
@@ -113,14 +113,14 @@ struct EditTests {
   ]
 
   @Test(arguments: titles)
-  func whatIsAboveAndBelowIsSaid(columns: Int, rows: Int, steps: Int, title: String) {
+  func rowsAboveAndBelowAreCounted(columns: Int, rows: Int, steps: Int, title: String) {
     var screen = BoardScreen.sample(columns, rows)
     screen.press(.character("e"))
     for _ in 0..<steps { screen.press(.down) }
     #expect(screen.drawing().split(separator: "\n").first.map(String.init) == title)
   }
 
-  @Test func beneathAFilterItIsSaidInShort() {
+  @Test func filteredListShowsAShortReason() {
     var screen = BoardScreen.sample(40, 10)
     screen.press(.character("e"), .character("/"), .character("e"), .end)
     for _ in 0..<7 { screen.press(.down) }
@@ -128,8 +128,8 @@ struct EditTests {
     #expect(first == " Edit  e                        ▴ 1 ▾ 1")
   }
 
-  /// Nothing could be kept.
-  @Test func aBoardThatIsReadOnlyIsNotEdited() {
+  /// The board could not store the change.
+  @Test func readOnlyBoardIsNotEdited() {
     var screen = BoardScreen.sample(80, 24)
     screen.isReadOnly = true
     #expect(screen.press(.character("e")) == [])
@@ -141,17 +141,17 @@ struct EditTests {
     #expect(!screen.isCovered)
   }
 
-  @Test func theSettingsOfAHiddenCardCanBeOpened() {
+  @Test func settingsOfAHiddenCardCanBeOpened() {
     var screen = BoardScreen.sample(80, 8)
     screen.press(.character("H"))
     #expect(screen.drawing().contains("b bring back   , settings"))
     let id = screen.board.hidden[0].id
     #expect(screen.press(.character(",")) == [.openSettings(id)])
-    // The list does not lie over the message that there are none.
+    // The list does not cover the message that there are no widgets.
     #expect(!screen.isCovered)
   }
 
-  @Test func theHiddenListSaysWhoAndWhen() {
+  @Test func hiddenListShowsAppAndTime() {
     var screen = BoardScreen.sample(60, 8)
     screen.press(.character("H"))
     #expect(

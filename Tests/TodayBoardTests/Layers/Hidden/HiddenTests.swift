@@ -15,7 +15,7 @@ struct HiddenTests {
     return screen
   }
 
-  @Test func itSaysWhyAndWhatTheKeysDo() {
+  @Test func reasonsAndKeysAreShown() {
     var screen = Self.screen()
     #expect(
       screen.drawing() == """
@@ -43,7 +43,7 @@ struct HiddenTests {
   ]
 
   @Test(arguments: acts)
-  func theCardComesIntoSightAndItIsSaidWhatHappened(
+  func shownCardIsScrolledIntoViewWithAMessage(
     key: Key, action: UserAction, words: String, inverse: UserAction
   ) {
     var screen = Self.screen(80, 24)
@@ -58,7 +58,7 @@ struct HiddenTests {
     #expect(screen.press(.character("u")) == [.user(inverse)])
   }
 
-  @Test func aBoardThatIsNotChangedSaysSoInTheList() {
+  @Test func readOnlyBoardExplainsItInTheList() {
     var screen = Self.screen(80, 24)
     screen.isReadOnly = true
     #expect(screen.press(.character("b")) == [.user(.bringBack("alarms"))])
@@ -70,7 +70,7 @@ struct HiddenTests {
     #expect(drawing.contains("read-only: nothing is changed"))
   }
 
-  @Test func whatWasAwaitedDoesNotTakeTheFocusLater() {
+  @Test func awaitedCardDoesNotTakeTheFocusLater() {
     var screen = Self.screen(80, 24)
     screen.press(.character("b"), .tab)
     let focus = screen.focus
@@ -80,7 +80,7 @@ struct HiddenTests {
     #expect(screen.focus == focus)
   }
 
-  @Test func editSaysWhichAreHidden() {
+  @Test func editMarksHiddenCards() {
     var screen = BoardScreen.sample(60, 24)
     screen.press(.character("e"))
     for _ in 0..<10 { screen.press(.down) }

@@ -17,7 +17,7 @@ struct InspectorTests {
     var report = InspectorReport(
       id: "reminders", title: "Reminders", life: .init(state: .live),
       picture: .init(source: .live, mode: .compact, locale: "en_US"),
-      updates: .init(interval: .seconds(900)), memoryLimit: 64 << 20)
+      updates: .init(interval: .seconds(900)), limits: Engine().limits(of: "reminders"))
     report.life.waitsFor = .update
     report.picture.capturedAt = now - 600
     report.picture.checkedAt = now - 120
@@ -41,6 +41,8 @@ struct InspectorTests {
     report.rules = Rule.allCases.map { .init(rule: $0, isStrict: false) }
     report.process.measured = .init(
       process: 42, processorTime: .milliseconds(310), residentBytes: 12 << 20)
+    report.process.measured?.use = .init(
+      processes: 2, processor: 0.034, container: 1 << 20, descriptors: 9)
     report.trace = [
       TraceEntry(
         at: Moment(awake: .zero, wall: now - 1), widget: "reminders", instance: 3,
@@ -60,7 +62,7 @@ struct InspectorTests {
     return screen
   }
 
-  @Test func anOutcomeLeadsToTheBoardOfThatMoment() {
+  @Test func outcomeLeadsToTheBoardOfThatMoment() {
     var screen = Self.opened(100, 50)
     let keys = screen.drawing()
     #expect(keys.contains("→ outcome") && keys.contains("< the board then"))
@@ -75,7 +77,7 @@ struct InspectorTests {
     #expect(screen.press(.enter) == [.rewind(.moment(Self.now - 900, of: "reminders"))])
   }
 
-  @Test func aChosenOutcomeIsScrolledTo() {
+  @Test func chosenOutcomeIsScrolledTo() {
     var screen = Self.opened(60, 9)
     screen.press(.right)
     #expect(screen.drawing().contains("▸"))
@@ -83,7 +85,7 @@ struct InspectorTests {
     #expect(screen.drawing().contains("▸"))
   }
 
-  @Test func anOutcomeIsFollowedByMouseToo() throws {
+  @Test func clickOnAnOutcomeOpensIt() throws {
     var screen = Self.opened(100, 50)
     let lines = screen.drawing().split(separator: "\n", omittingEmptySubsequences: false)
     let row = try #require(lines.firstIndex { $0.contains("no network") })
@@ -92,7 +94,7 @@ struct InspectorTests {
       screen.press(.mouse(click)) == [.rewind(.moment(Self.now - 900, of: "reminders"))])
   }
 
-  @Test func oneCardsTruthAt80x24() {
+  @Test func inspectorAt80x24() {
     var screen = Self.opened(80, 24)
     #expect(screen.inspected == "reminders")
     #expect(
@@ -104,7 +106,9 @@ struct InspectorTests {
                    waits for its update
          Shows     LIVE · checked 2 min ago
          Identity  reminders · compact · en_US
-         Process   pid 42 · CPU 0.31 s · memory 12 MB of 64 MB
+         Process   pid 42 · CPU 0.31 s
+         Limits    memory 12 MB of 64 MB · processes 2 of 64 · processor 3% of 50% ·
+                   container 1.0 MB of 256 MB · descriptors 9 of 256
          Updates   09:39  tried again after 1 failure → newData in 12 ms; next in 15
                    min
                    09:26  appeared, never checked → failed: no network in 40 ms
@@ -115,16 +119,14 @@ struct InspectorTests {
          Content   true, set by com.example.App 1 h ago
          Files     file claim 1 granted: write /a/b
          Trace     09:41:00 #3 ← view: 12 nodes
-                   09:40:59 #3 → performUpdate (interval)
-         Rules     A snapshot can be laid out again (ours): The stored picture is the
 
-           ▾ 31 more
+           ▾ 33 more
 
          Esc close   r update   ↓ scroll   → outcome   < the board then   Tab next card
         """)
   }
 
-  @Test func aNarrowScreenGivesNamesARowOfTheirOwn() {
+  @Test func narrowScreenShowsNamesOnTheirOwnRow() {
     var screen = Self.opened(20, 5)
     #expect(
       screen.drawing() == """
@@ -160,8 +162,8 @@ struct InspectorTests {
     #expect(text.contains("performUpdate (interval)"))
   }
 
-  /// A process is looked at every two seconds, and nothing is when there is none.
-  @Test func theClockIsAskedForOnlyWhereSomethingMayChange() {
+  /// A process is measured every two seconds; without a process nothing is measured.
+  @Test func inspectorWakesOnlyForPossibleChanges() {
     var screen = Self.opened(80, 24)
     #expect(screen.picture(SampleBoard.context).nextChange == Self.now + 2)
     var report = Self.report
@@ -170,7 +172,7 @@ struct InspectorTests {
     #expect(screen.picture(SampleBoard.context).nextChange == Self.now + 60)
   }
 
-  @Test func keysCloseUpdateAndGoOn() {
+  @Test func keysCloseUpdateAndContinue() {
     var screen = Self.opened(80, 24)
     #expect(screen.press(.character("r")) == [.user(.update("reminders"))])
     screen.press(.tab)
@@ -182,7 +184,7 @@ struct InspectorTests {
     #expect(!screen.isCovered)
   }
 
-  /// The first live view says two figures that the snapshot did not.
+  /// The first live view has two figures that differ from the snapshot.
   @Test func cellsByWhichTheFirstLiveViewDifferedAreCounted() {
     func board(_ picture: Card.Picture) -> Board {
       Board(cards: [Card(id: "reminders", title: "Reminders", picture: picture)])
@@ -196,7 +198,7 @@ struct InspectorTests {
     #expect(screen.drawing().contains("first live view differed from the snapshot in 2 cells"))
   }
 
-  @Test func anEqualLiveViewDiffersInNoCell() {
+  @Test func equalLiveViewHasNoDifferentCell() {
     let node = SampleBoard.text("17 open")
     var screen = BoardScreen.sample(
       80, 24, Board(cards: [Card(id: "reminders", title: "R", picture: .snapshot(node))]))

@@ -28,7 +28,7 @@ struct NoticesTests {
     return board
   }
 
-  @Test func theHeaderNamesThePageWhenThereIsSomething() {
+  @Test func headerShowsNewNotices() {
     var screen = BoardScreen.sample(80, 24, Self.board)
     let header = screen.drawing().prefix { $0 != "\n" }
     #expect(header.hasPrefix(" Today  1 Board  2 Notices ·2 "))
@@ -38,7 +38,7 @@ struct NoticesTests {
     #expect(!quiet.isOnNotices)
   }
 
-  @Test func theNewestIsFirstAt80x24() {
+  @Test func newestNoticeIsFirst() {
     var screen = BoardScreen.sample(80, 24, Self.board)
     screen.press(.character("]"))
     let lines = screen.drawing().split(separator: "\n", omittingEmptySubsequences: false)
@@ -53,11 +53,28 @@ struct NoticesTests {
     #expect(
       detail.contains(
         "Weather could not be updated: no network. 24 times since 08:41. "
-          + "Its card shows what it had before (08:55)."))
+          + "Its card shows the content of 08:55."))
+  }
+
+  @Test func noticesForTheUserComeFirst() {
+    var board = Self.board
+    var newest = Notice(
+      widget: "mail", title: "Mail", kind: .alert, content: .words("sent"), level: .good,
+      at: Self.now - 10)
+    newest.isAcknowledged = true
+    board.notices = NoticeList(board.notices.notices + [newest])
+    var screen = BoardScreen.sample(80, 24, board)
+    screen.press(.character("]"))
+    let lines = screen.drawing().split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines[2].contains("! Weather") && lines[3].contains("! Backups"))
+    #expect(lines[4].contains("· Mail  sent"))
+    // After an acknowledgement, the next notice takes the row.
+    let weather = board.notices.notices.first { $0.widget == "weather" }
+    #expect(screen.press(.space) == [.user(.acknowledge(weather?.id))])
   }
 
   /// A notice without an action can only be read.
-  @Test func onlyWhatNeedsSomebodyIsMarked() {
+  @Test func onlyNoticesForTheUserAreMarked() {
     func notice(
       _ kind: Notice.Kind, level: Node.Level? = nil, isOver: Bool = false, isSeen: Bool = false
     ) -> Notice {
@@ -85,12 +102,12 @@ struct NoticesTests {
     }
   }
 
-  @Test func keysAcknowledgeAndGoBack() {
+  @Test func keysAcknowledgeAndReturn() {
     var screen = BoardScreen.sample(80, 24, Self.board)
     screen.press(.character("2"))
     let first = Self.board.notices.notices[0].id
     #expect(screen.press(.space) == [.user(.acknowledge(first))])
-    #expect(screen.isOnNotices && screen.layers.first(NoticesLayer.self)?.index == 1)
+    #expect(screen.isOnNotices && screen.layers.first(NoticesLayer.self)?.index == 0)
     #expect(screen.press(.character("A")) == [.user(.acknowledge(nil))])
     screen.press(.character("["))
     #expect(!screen.isOnNotices)

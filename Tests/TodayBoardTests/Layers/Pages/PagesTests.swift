@@ -6,16 +6,19 @@ import TodayWire
 @testable import TodayRender
 
 struct PagesTests {
-  private static func card(_ id: String) -> Card {
-    Card(id: id, title: id.uppercased(), picture: .live(SampleBoard.text("content of \(id)")))
+  private static func card(_ id: WidgetID) -> Card {
+    Card(
+      id: id, title: id.rawValue.uppercased(), picture: .live(SampleBoard.text("content of \(id)")))
   }
 
   private static func screen(
     _ pages: [(String, [WidgetID])] = [], columns: Int = 60, rows: Int = 14
   ) -> BoardScreen {
-    let ids = pages.isEmpty ? ["a", "b", "c"] : pages.flatMap(\.1)
+    var seen: Set<WidgetID> = []
+    let ids =
+      pages.isEmpty ? ["a", "b", "c"] : pages.flatMap(\.1).filter { seen.insert($0).inserted }
     let roster = ids.map {
-      RosterEntry(id: $0, title: $0.uppercased(), appName: "", isEnabled: true)
+      RosterEntry(id: $0, title: $0.rawValue.uppercased(), appName: "", isEnabled: true)
     }
     var screen = BoardScreen.sample(columns, rows, Board(cards: ids.map(card), roster: roster))
     screen.pages = pages.map { BoardPage(name: $0.0, widgets: $0.1) }
@@ -37,7 +40,7 @@ struct PagesTests {
     for character in text { screen.press(.character(character)) }
   }
 
-  @Test func aBoardWithoutPagesOffersTheFirstNewOne() {
+  @Test func boardWithoutPagesOffersToAddOne() {
     var screen = Self.screen()
     screen.press(.tab)
     screen.press(.character("P"))
@@ -66,7 +69,7 @@ struct PagesTests {
     #expect(screen.press(.character("u")) == Self.arranged([("Home", ["a", "b", "c"])]))
   }
 
-  @Test func aFailureReplacesTheNote() {
+  @Test func failureReplacesTheNote() {
     var screen = Self.screen()
     screen.press(.character("P"))
     screen.press(.enter)
@@ -89,6 +92,41 @@ struct PagesTests {
     #expect(screen.page == 0 && screen.focus?.card == "b")
   }
 
+  @Test func cardIsCopiedToASecondPage() {
+    var screen = Self.screen([("Home", ["a", "b"]), ("Work", ["c"])], columns: 100)
+    screen.press(.tab)
+    screen.press(.character("P"))
+    #expect(!screen.drawing().contains("c show it here, too"))
+    screen.press(.down)
+    #expect(screen.drawing().contains("c show it here, too"))
+    #expect(
+      screen.press(.character("c"))
+        == Self.arranged([("Home", ["a", "b"]), ("Work", ["c", "a"])]))
+    #expect(screen.drawing().contains("A is on the page Work, too   u undo"))
+  }
+
+  @Test func keysOnACardOfTwoPagesChangeOnlyTheVisibleOne() {
+    var screen = Self.screen([("Home", ["a", "b"]), ("Work", ["c", "a"])])
+    #expect(screen.drawing().contains("content of a"))
+    screen.press(.character("]"))
+    #expect(screen.drawing().contains("content of c") && screen.drawing().contains("content of a"))
+    screen.press(.tab)
+    screen.press(.tab)
+    #expect(screen.focus?.card == "a")
+    var moved = screen
+    #expect(
+      moved.press(.character("K")) == Self.arranged([("Home", ["a", "b"]), ("Work", ["a", "c"])]))
+    #expect(
+      screen.press(.character("x")) == Self.arranged([("Home", ["a", "b"]), ("Work", ["c"])]))
+    #expect(screen.drawing().contains("A removed from the page Work   u undo"))
+    // Enter shows a page that has the card already.
+    screen.pages = [
+      BoardPage(name: "Home", widgets: ["a", "b"]), BoardPage(name: "Work", widgets: ["c", "a"]),
+    ]
+    screen.press(.character("P"))
+    #expect(screen.drawing().contains("Enter show"))
+  }
+
   @Test func enterOnTheCardsOwnPageShowsIt() {
     var screen = Self.screen([("Home", ["a", "b"]), ("Work", ["c"])])
     screen.press(.character("P"))
@@ -98,7 +136,7 @@ struct PagesTests {
     #expect(screen.page == 1)
   }
 
-  @Test func aRemovedPageLeavesItsCards() {
+  @Test func removedPageKeepsItsCards() {
     var screen = Self.screen([("Home", ["a", "b"]), ("Work", ["c"])])
     screen.press(.character("P"))
     #expect(screen.press(.character("x")) == Self.arranged([("Work", ["c", "a", "b"])]))
@@ -116,7 +154,7 @@ struct PagesTests {
     #expect(only.press(.character("x")) == [])
   }
 
-  @Test func aNameIsChangedAndChecked() {
+  @Test func nameIsChangedAndChecked() {
     var screen = Self.screen([("Home", ["a"]), ("Work", ["b"])])
     screen.press(.character("P"))
     screen.press(.character("r"))
@@ -128,7 +166,7 @@ struct PagesTests {
     #expect(screen.drawing().contains("Another page has this name."))
     Self.type("shop", into: &screen)
     #expect(screen.press(.enter) == Self.arranged([("Workshop", ["a"]), ("Work", ["b"])]))
-    // Esc leaves the field, then the list.
+    // Esc closes the field, then the list.
     screen.press(.character("r"))
     screen.press(.escape)
     #expect(screen.drawing().contains("▸ Home"))

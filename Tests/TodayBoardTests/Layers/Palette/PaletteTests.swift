@@ -18,7 +18,7 @@ struct PaletteTests {
     screen.paletteItems(typed).map(\.name)
   }
 
-  @Test func everyActionIsThereWithItsKey() {
+  @Test func everyActionIsListedWithItsKey() {
     let screen = Self.opened()
     let items = screen.paletteItems("")
     for command in BoardCommand.allCases
@@ -30,7 +30,21 @@ struct PaletteTests {
     }
   }
 
-  @Test func theFocusedCardsOwnPartsComeFirst() {
+  @Test func lastChoiceComesFirst() {
+    var screen = Self.opened("World Clock")
+    screen.press(.enter)
+    screen.press(.character(":"))
+    for character in "choose a theme" { screen.press(.character(character)) }
+    screen.press(.enter)
+    screen.press(.escape)
+    screen.press(.character(":"))
+    let first = screen.drawing().split(separator: "\n").map(String.init)
+      .filter { $0.contains("choose a theme") || $0.contains("World Clock") }
+    #expect(first.first?.contains("choose a theme") == true)
+    #expect(screen.layers.recents == [.command(.themes), .card("clock")])
+  }
+
+  @Test func partsOfTheFocusedCardComeFirst() {
     let names = Self.names(Self.opened())
     #expect(names.first == "Renew passport")
     #expect(names.contains("World Clock"))
@@ -39,24 +53,24 @@ struct PaletteTests {
   private static let finds: [(String, String)] = [
     ("ua", "update all cards"), ("upd", "Updates"), ("update this", "update this card"),
     ("clock", "World Clock"),
-    ("hid", "hidden cards"), ("wc", "World Clock"), ("quit", "quit"),
-    // Words that no name has.
+    ("hid", "show hidden cards"), ("wc", "World Clock"), ("quit", "quit"),
+    // Words that are in no name.
     ("widget", "add a widget, a script or a command"), ("reorder", "add, remove, reorder"),
     ("exit", "quit"), ("colour", "choose a theme"),
-    ("dark", "choose a theme"), ("preferences", "settings of this card"),
-    ("history", "back in time, to the last change"), ("keys", "this help"),
+    ("dark", "choose a theme"), ("preferences", "change the settings of this card"),
+    ("history", "go back in time, to the last change"), ("keys", "show this help"),
     ("refresh", "update this card"), ("add", "add, remove, reorder"),
     ("theme", "choose a theme"),
     ("delete widget", "take this card off the board"), ("watch list", "Stocks"),
   ]
 
   @Test(arguments: finds)
-  func whatIsTypedFindsTheBestFirst(typed: String, name: String) {
+  func bestMatchIsFirst(typed: String, name: String) {
     #expect(Self.names(Self.opened(), typed).first == name)
   }
 
-  /// Whoever found it by another word sees by which.
-  @Test func theOtherWordIsShown() {
+  /// A command found by a synonym shows the synonym.
+  @Test func matchedSynonymIsShown() {
     var screen = Self.opened("exi")
     #expect(screen.drawing().contains(" ▸ quit  exit "))
   }
@@ -65,13 +79,13 @@ struct PaletteTests {
     (Language.spanish, "configurar"), (.japanese, "カラー"), (.russian, "виджеты"), (.chinese, "刷新"),
     (.japanese, "widget"),
   ])
-  func everyLanguageHasItsOwnWordsAndTheEnglishOnes(_ language: Language, _ typed: String) {
+  func englishSynonymsMatchInEveryLanguage(_ language: Language, _ typed: String) {
     var screen = BoardScreen.sample(80, 24)
     screen.words = Words(language)
     #expect(!screen.paletteItems(typed).isEmpty)
   }
 
-  @Test func whatIsNotOnTheBoardIsFoundWhereItIs() {
+  @Test func widgetsOffTheBoardAreFound() {
     var screen = Self.opened("stock")
     #expect(screen.drawing().contains(" ▸ Stocks"))
     #expect(screen.press(.enter) == [.listScripts])
@@ -81,7 +95,7 @@ struct PaletteTests {
     #expect(screen.layers.first(HiddenLayer.self)?.index == 0)
   }
 
-  @Test func enterDoesIt() {
+  @Test func enterPerformsTheItem() {
     var screen = Self.opened("update all")
     #expect(screen.press(.enter) == [.user(.updateAll)])
     #expect(!screen.isCovered)
@@ -92,7 +106,7 @@ struct PaletteTests {
     #expect(screen.focus?.card == "weather")
   }
 
-  @Test func theListIsMovedOverAndEscapeLeaves() {
+  @Test func keysMoveTheFocusAndEscapeCloses() {
     var screen = Self.opened("card")
     let names = Self.names(screen, "card")
     screen.press(.down, .down, .up)
@@ -105,7 +119,7 @@ struct PaletteTests {
     #expect(!screen.isCovered)
   }
 
-  @Test func itIsDrawn() {
+  @Test func paletteIsDrawn() {
     var screen = Self.opened("moon")
     let lines = screen.drawing().split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines[0].hasPrefix(" Commands  moon"))
@@ -113,14 +127,14 @@ struct PaletteTests {
     #expect(lines[23] == " Esc close   Enter do it   ↓ next")
   }
 
-  @Test func aClickDoesIt() {
+  @Test func clickPerformsTheItem() {
     var screen = Self.opened("update all")
     _ = screen.drawing()
     let click = Key.mouse(MouseEvent(row: 2, column: 6, kind: .click))
     #expect(screen.press(click) == [.user(.updateAll)])
   }
 
-  @Test func cardsOfOtherPagesAndPagesAreGoneTo() {
+  @Test func cardsOfOtherPagesAndPagesAreShown() {
     var screen = BoardScreen.sample(80, 24)
     screen.pages = [
       BoardPage(name: "Home", widgets: ["reminders"]), BoardPage(name: "Work", widgets: ["mail"]),
@@ -150,11 +164,11 @@ struct PaletteTests {
   ]
 
   @Test(arguments: matches)
-  func lettersMayBeLeftOut(typed: String, name: String, fits: Bool) {
+  func lettersMayBeSkipped(typed: String, name: String, fits: Bool) {
     #expect((FuzzyMatch(typed, in: name) != nil) == fits)
   }
 
-  @Test func beginningsOfWordsAndNeighboursFitBetter() {
+  @Test func wordBeginningsAndConsecutiveLettersScoreHigher() {
     func score(_ typed: String, _ name: String) -> Int {
       FuzzyMatch(typed, in: name)?.score ?? .min
     }

@@ -10,7 +10,7 @@ struct QuestionDrawingTests {
   private static let mail = Question.Party(name: "Mail", id: "org.example.mail")
   private static let open = Question(
     id: 1, subject: .open(weather, app: mail, url: "mailto:a@example.org"),
-    choices: [.open, .cancel])
+    choices: [.open, .always, .cancel])
   private static let unlock = Question(
     id: 2, subject: .unlock(.unlock), choices: [.unlock, .cancel])
 
@@ -26,20 +26,20 @@ struct QuestionDrawingTests {
     return screen
   }
 
-  @Test func itHasTheWholeScreenAndSaysWho() {
+  @Test func questionCoversTheScreenAndNamesTheWidget() {
     var screen = screen(Self.open)
     #expect(
       screen.drawing() == """
          Open another app?
 
-           “Weather” wants to open “Mail”. If you allow it once, it
-           is not asked again.
+           “Weather” wants to open “Mail”.
 
            URL     mailto:a@example.org
            Widget  org.example.weather.Today
            App     org.example.mail
 
-           Open
+           Open once
+           Always open
          ▸ Cancel
 
 
@@ -55,7 +55,7 @@ struct QuestionDrawingTests {
     ([.normal, .normal, .cancel], 2), ([.normal, .normal], 0), ([.destructive, .cancel], 1),
     ([.destructive], 0),
   ])
-  func theFocusIsOnNoChoiceThatMayDoHarm(_ roles: [Question.Choice.Role], _ index: Int) {
+  func defaultChoiceIsHarmless(_ roles: [Question.Choice.Role], _ index: Int) {
     let choices = roles.enumerated().map { Question.Choice("\($0)", .text("\($0)"), $1) }
     let question = Question(id: 1, subject: .other(title: "a", text: "b"), choices: choices)
     var board = Board()
@@ -64,7 +64,7 @@ struct QuestionDrawingTests {
     #expect(layer?.index == index)
   }
 
-  @Test func aNameCannotEndItsQuotation() {
+  @Test func nameCannotEndItsQuotation() {
     let name = "A” wants nothing. “B\" «x»"
     let asker = Question.Party(name: name, id: "a.b")
     let question = Question(
@@ -76,9 +76,9 @@ struct QuestionDrawingTests {
     }
   }
 
-  /// The end of a host's name says whose it is.
+  /// The end of a host name shows its owner.
   @Test(arguments: Language.allCases)
-  func theDomainIsNeverCutOff(_ language: Language) {
+  func domainIsNeverCutOff(_ language: Language) {
     let place = "www.bank.com." + String(repeating: "account-", count: 20) + "evil.org"
     let question = Question(
       id: 1, subject: .visit(Self.weather, place: place, url: "https://\(place)/"),
@@ -89,7 +89,7 @@ struct QuestionDrawingTests {
     #expect(!words.split(separator: "URL")[0].contains("bank.com"))
   }
 
-  @Test func anInternationalNameStandsBesideItsPlainForm() {
+  @Test func internationalNameIsShownWithItsASCIIForm() {
     let question = Question(
       id: 1,
       subject: .visit(
@@ -100,7 +100,7 @@ struct QuestionDrawingTests {
       screen.drawing().contains("“Weather” wants to open “аррӏе.com” (xn--80ak6aa92e.com)."))
   }
 
-  @Test func thePasswordIsDots() {
+  @Test func passwordIsShownAsDots() {
     var screen = screen(Self.unlock)
     for key in "päss" { screen.press(.character(key)) }
     screen.press(.backspace)
@@ -109,11 +109,11 @@ struct QuestionDrawingTests {
     #expect(!drawing.contains("p ä"))
     #expect(screen.press(.enter) == [.password(question: 2, Array("päs".utf8))])
     #expect(screen.drawing().contains("Password\n"))
-    // Nothing typed, nothing asked.
+    // Without input, nothing is checked.
     #expect(screen.press(.enter) == [])
   }
 
-  @Test func whatWasTypedIsNeverPrinted() {
+  @Test func typedPasswordIsNeverPrinted() {
     var field = SecretField()
     _ = field.press(.character("x"))
     #expect("\(field)" == "a secret")
@@ -122,15 +122,16 @@ struct QuestionDrawingTests {
   }
 
   private static let keys: [([Key], String?)] = [
-    ([.enter], "cancel"), ([.down, .enter], "open"), ([.tab, .tab, .enter], "cancel"),
-    ([.up, .enter], "open"), ([.escape], "cancel"), ([.character("y")], "open"),
-    ([.character("n")], "cancel"), ([.character("1")], "open"), ([.character("2")], "cancel"),
-    ([.character("3")], nil), ([.character("e")], nil), ([.character("q")], nil),
+    ([.enter], "cancel"), ([.down, .enter], "open"), ([.tab, .tab, .enter], "always"),
+    ([.up, .enter], "always"), ([.escape], "cancel"), ([.character("y")], "open"),
+    ([.character("n")], "cancel"), ([.character("1")], "open"), ([.character("2")], "always"),
+    ([.character("3")], "cancel"), ([.character("4")], nil), ([.character("e")], nil),
+    ([.character("q")], nil),
     ([.space], nil),
   ]
 
   @Test(arguments: keys.indices)
-  func theKeysOfAChoice(_ row: Int) {
+  func choiceShowsItsKeys(_ row: Int) {
     var screen = screen(Self.open)
     let (keys, choice) = Self.keys[row]
     let asked = keys.flatMap { screen.press($0) }
@@ -138,18 +139,18 @@ struct QuestionDrawingTests {
     #expect(!screen.isCovered)
   }
 
-  @Test func aClickChooses() {
+  @Test func clickChooses() {
     var screen = screen(Self.open)
     _ = screen.drawing()
     #expect(
       screen.press(.mouse(MouseEvent(row: 10, column: 5, kind: .click))) == [
         .user(.answer(question: 1, choice: "cancel"))
       ])
-    // Where the board's cards were nothing is.
+    // No cards of the board are drawn.
     #expect(screen.press(.mouse(MouseEvent(row: 3, column: 5, kind: .click))) == [])
   }
 
-  @Test func whileThePasswordIsLookedAtNothingIsTyped() {
+  @Test func inputIsIgnoredDuringThePasswordCheck() {
     var question = Self.unlock
     question.isBusy = true
     var screen = screen(question)
@@ -157,14 +158,14 @@ struct QuestionDrawingTests {
     #expect(screen.drawing().contains("checking…"))
   }
 
-  @Test func aProblemStandsUnderTheField() {
+  @Test func problemIsShownBelowTheField() {
     var question = Self.unlock
     question.problem = .wrongPassword
     var screen = screen(question, 60, 16, .spanish)
     #expect(screen.drawing().contains("esa no es tu contraseña"))
   }
 
-  @Test func theListBelowItComesBack() {
+  @Test func listBelowTheQuestionReturns() {
     var screen = BoardScreen.sample(60, 16)
     screen.press(.character("e"))
     var board = SampleBoard.board
@@ -192,7 +193,7 @@ struct QuestionDrawingTests {
     }
   }
 
-  @Test func aLockedBoardAsksBeforeEditAndThenOpensIt() {
+  @Test func lockedBoardAsksBeforeEdit() {
     var screen = BoardScreen.sample(60, 16)
     var board = SampleBoard.board
     board.isLocked = true
@@ -213,7 +214,7 @@ struct QuestionDrawingTests {
   }
 
   @Test(arguments: ["e", ",", "s"] as [Character])
-  func whatChangesTheBoardOrLeadsAwayAsksFirst(_ key: Character) {
+  func lockedBoardAsksBeforeLeavingOrChanges(_ key: Character) {
     var screen = BoardScreen.sample(60, 16)
     var board = SampleBoard.board
     board.isLocked = true
@@ -223,13 +224,13 @@ struct QuestionDrawingTests {
     #expect(!screen.isCovered)
   }
 
-  @Test func whoDoesNotUnlockGetsNoEdit() {
+  @Test func cancelledUnlockingOpensNoEdit() {
     var screen = BoardScreen.sample(60, 16)
     var board = SampleBoard.board
     board.isLocked = true
     screen.update(board: board)
     screen.press(.character("e"))
-    // The question is gone and the board is locked: it was cancelled.
+    // The question was cancelled and the board is locked.
     _ = screen.resume(SampleBoard.context)
     screen.update(board: SampleBoard.board)
     #expect(screen.resume(SampleBoard.context) == [])

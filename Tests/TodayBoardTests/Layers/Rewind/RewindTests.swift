@@ -5,7 +5,7 @@ import TodayWire
 @testable import TodayBoard
 @testable import TodayRender
 
-/// The board as it stood.
+/// The board at a past moment.
 struct RewindTests {
   private static let then = SampleBoard.now - 6 * 3600
 
@@ -29,7 +29,7 @@ struct RewindTests {
       .map(String.init)
   }
 
-  @Test func theClockAndTheFooterSayWhenItWas() {
+  @Test func clockAndFooterShowThePastTime() {
     var screen = Self.rewound()
     let lines = lines(screen)
     #expect(lines[0].hasSuffix("Saturday 21 November   03:41"))
@@ -41,7 +41,7 @@ struct RewindTests {
     #expect(time.attributes.contains(.reverse))
   }
 
-  @Test func theStripShowsTheDayAndWhereItStands() throws {
+  @Test func stripShowsTheDayAndThePosition() throws {
     var screen = Self.rewound()
     let strip = lines(screen)[22]
     #expect(strip.hasPrefix(" ░░░░░░"))
@@ -61,7 +61,7 @@ struct RewindTests {
   ]
 
   @Test(arguments: orders)
-  private func escapeLeavesWhatWasOpenedLast(order: [Opening]) {
+  private func escapeClosesTheTopLayer(order: [Opening]) {
     var screen = BoardScreen.sample(100, 24)
     screen.press(.tab)
     for opening in order {
@@ -85,7 +85,7 @@ struct RewindTests {
     #expect(screen.press(.escape) == [])
   }
 
-  @Test func theFooterSaysWhatEscapeLeaves() {
+  @Test func footerShowsWhatEscapeCloses() {
     var screen = Self.rewound()
     screen.press(.tab, .character("z"))
     #expect(lines(screen)[23].hasSuffix("q Esc board"))
@@ -107,7 +107,7 @@ struct RewindTests {
       badge: badge)
   }
 
-  @Test func onlyWhatIsDrawnIsAChange() {
+  @Test func onlyDrawnDifferencesAreChanges() {
     let screen = BoardScreen.sample(80, 24)
     func change(_ old: Card?, _ new: Card?) -> CardChange {
       screen.change(from: old, to: new, SampleBoard.context)
@@ -116,9 +116,9 @@ struct RewindTests {
     #expect(change(old, old).isEmpty)
     #expect(change(old, card(["one", "zwei", "three"])) == CardChange(rows: [1]))
     #expect(change(old, card(["one", "two"])) == CardChange(rows: [2]))
-    // Another tree, and not one cell.
+    // The tree differs, but no cell does.
     #expect(change(old, card(["one", "two", "three   "])).isEmpty)
-    // Beyond what a compact card shows.
+    // The difference is outside of a compact card.
     let long = ["1", "2", "3", "4", "5"]
     #expect(change(card(long + ["6"]), card(long + ["7"])).isEmpty)
     #expect(change(old, card(["one", "two", "three"], badge: .failed(kept: 1))).title)
@@ -129,7 +129,7 @@ struct RewindTests {
     #expect(change(nil, nil).isEmpty)
   }
 
-  @Test func theRowsThatChangedAreMarked() throws {
+  @Test func rowsThatChangedAreMarked() throws {
     let lines = lines(Self.rewound(80, 40))
     let title = try #require(lines.firstIndex { $0.contains("•Mail ──") })
     let column = try #require(lines[title].firstIndex(of: "•"))
@@ -138,7 +138,7 @@ struct RewindTests {
     #expect(Array(lines[title + 2])[place] == "•")
   }
 
-  @Test func nothingWakesAPictureOfThePast() {
+  @Test func pastPictureDoesNotWake() {
     var screen = Self.rewound()
     #expect(screen.picture(SampleBoard.context).nextChange == nil)
   }
@@ -156,7 +156,7 @@ struct RewindTests {
     #expect(screen.rewind != nil)
   }
 
-  @Test func clicksAreOffToo() {
+  @Test func clicksAreDisabled() {
     var screen = Self.rewound()
     _ = screen.drawing()
     for row in 2..<21 {
@@ -181,13 +181,13 @@ struct RewindTests {
     #expect(screen.press(.escape) == [.rewind(.now)])
   }
 
-  @Test func aStepToAnotherOrderSaysSo() {
+  @Test func stepReportsRearrangedCards() {
     var screen = Self.rewound()
     screen.rewind?.difference = RewindDifference()
     #expect(!screen.drawing().contains("rearranged"))
     screen.rewind?.difference.isReordered = true
     #expect(screen.drawing().contains("the cards were rearranged"))
-    // Names say more.
+    // Names are more specific.
     screen.rewind?.difference.gone = ["Moon"]
     #expect(!screen.drawing().contains("rearranged"))
   }
@@ -197,7 +197,7 @@ struct RewindTests {
     #expect(screen.press(.character("<")) == [.rewind(.back)])
     #expect(screen.press(.character(">")) == [.rewind(.forward)])
     #expect(screen.press(.escape) == [.rewind(.now)])
-    // Whoever leaves the past is not thrown off the board.
+    // Leaving the past does not quit the board.
     #expect(screen.press(.character("q")) == [.rewind(.now)])
     #expect(screen.press(.control("c")) == [.quit])
   }
@@ -208,7 +208,7 @@ struct RewindTests {
     #expect(screen.press(.character(">")).isEmpty)
   }
 
-  @Test func aClickAndADragOnTheStripGoThere() throws {
+  @Test func clickAndDragOnTheStripMoveThere() throws {
     var screen = Self.rewound()
     _ = screen.drawing()
     screen.focus = CardFocus(card: "mail")
@@ -224,8 +224,8 @@ struct RewindTests {
     }
   }
 
-  /// The point in time goes with the hand, a cell at a time.
-  @Test func theHandScrubs() {
+  /// The time follows the pointer, one cell at a time.
+  @Test func dragScrubs() {
     var screen = BoardScreen.sample(80, 24)
     #expect(!screen.followsDrags)
     screen = Self.rewound()
@@ -240,12 +240,12 @@ struct RewindTests {
     let first = mouse(22, 41, .pull(rows: 0))
     let second = mouse(22, 42, .pull(rows: 0))
     #expect(first.map { $0.upperBound + 1 } == second?.lowerBound)
-    // Up and down is nowhere else; beyond the end of the strip is its end.
+    // Vertical movement has no effect; a pointer beyond the strip selects its end.
     #expect(mouse(9, 42, .pull(rows: -13)) == nil)
     #expect(mouse(9, 79, .pull(rows: -13))?.upperBound == SampleBoard.now)
-    // Where the button goes up it has been already.
+    // The release is at the position of the last drag.
     #expect(mouse(9, 79, .drag(rows: -13)) == nil)
-    // The cards do not scrub.
+    // Drags on cards do not change the time.
     #expect(mouse(9, 40, .press) == nil)
     #expect(mouse(9, 42, .pull(rows: 0)) == nil)
     screen.press(.character("?"))
@@ -264,7 +264,7 @@ struct RewindTests {
     }
   }
 
-  @Test func theKeysAreOfTheMouseToo() throws {
+  @Test func keysCanBeClicked() throws {
     var screen = Self.rewound()
     let footer = lines(screen)[23]
     _ = screen.drawing()
@@ -280,7 +280,7 @@ struct RewindTests {
     }
   }
 
-  @Test func theWayBackToNowIsTheLastKeyToGo() {
+  @Test func keyForNowIsDroppedLast() {
     func footer(_ columns: Int) -> String { lines(Self.rewound(columns, 24))[23] }
     #expect(footer(64).hasSuffix("< > change  ( ) hour  q Esc now"))
     #expect(footer(50).hasSuffix("< > change  q Esc now"))
@@ -292,7 +292,7 @@ struct RewindTests {
   }
 
   /// A drag ends where the button is released, which may be anywhere.
-  @Test func aDragThatBeganOnTheStripIsOneOfIt() {
+  @Test func dragFromTheStripStaysOnTheStrip() {
     var screen = Self.rewound()
     _ = screen.drawing()
     func mouse(_ row: Int, _ kind: MouseEvent.Kind) -> [ScreenCommand] {
@@ -308,7 +308,7 @@ struct RewindTests {
     #expect(mouse(10, .drag(rows: 2)).isEmpty)
   }
 
-  @Test func aStepShowsWhatChanged() throws {
+  @Test func stepShowsWhatChanged() throws {
     let board = SampleBoard.board
     let last = try #require(board.cards.last)
     var screen = BoardScreen.sample(40, 12, board)
@@ -318,7 +318,7 @@ struct RewindTests {
     state.difference.cards = [last.id: CardChange(rows: [0])]
     screen.rewind = state
     #expect(screen.drawing().contains("•\(last.title)"))
-    // What is in sight stays where it is.
+    // The visible part does not scroll.
     let scroll = screen.scroll
     state.at -= 60
     screen.rewind = state
@@ -326,13 +326,13 @@ struct RewindTests {
     #expect(screen.scroll == scroll)
   }
 
-  @Test func aRecordingHasNoKeys() {
+  @Test func recordingShowsNoKeys() {
     var screen = Self.rewound()
     screen.rewind?.showsKeys = false
     #expect(!lines(screen)[23].contains("Esc"))
   }
 
-  @Test func aNoticeLeadsToItsMoment() {
+  @Test func noticeLeadsToItsMoment() {
     var board = SampleBoard.board
     board.notices = NoticeList([
       Notice(
@@ -349,7 +349,7 @@ struct RewindTests {
     #expect(screen.focus?.card == "mail")
   }
 
-  @Test func aNoticeIsFollowedByMouseToo() throws {
+  @Test func clickOnANoticeOpensItsMoment() throws {
     var board = SampleBoard.board
     board.notices = NoticeList([
       Notice(
@@ -366,7 +366,7 @@ struct RewindTests {
     #expect(commands == [.rewind(.moment(Self.then, of: "mail"))])
   }
 
-  @Test func searchingWorksOnWhatWas() {
+  @Test func searchWorksOnThePastBoard() {
     var screen = Self.rewound()
     screen.press(.character("/"))
     for letter in "dentist" { screen.press(.character(letter)) }
@@ -375,7 +375,7 @@ struct RewindTests {
     #expect(screen.rewind != nil)
   }
 
-  @Test func aGapIsSaidInWords() {
+  @Test func gapIsExplained() {
     var screen = Self.rewound()
     screen.rewind?.gap = HistoryGap(from: Self.then - 3600, to: Self.then + 3600)
     #expect(lines(screen)[23].contains("Today was not running from 02:41"))

@@ -5,7 +5,7 @@ import TodayWire
 @testable import TodayBoard
 @testable import TodayRender
 
-/// The day at the foot of a board that looks back.
+/// The day at the bottom of a rewound board.
 struct StripTests {
   private static let from = SampleBoard.now - 86_400
 
@@ -29,7 +29,7 @@ struct StripTests {
       .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
-  @Test func theHoursStandOverTheDay() {
+  @Test func hoursAreAboveTheDay() {
     #expect(
       lines(screen(80))[21]
         == "        12:00     15:00     18:00    21:00     Sat       03:00     06:00")
@@ -37,22 +37,22 @@ struct StripTests {
     #expect(lines(screen(20))[21] == "  12:00    Sat")
   }
 
-  /// A board that was opened for the first time half an hour ago has no day to show.
+  /// A board that was first opened half an hour ago has no day to show.
   @Test(arguments: [(60, 3600), (3600, 3600), (3601, 21_600), (20_000, 21_600), (30_000, 86_400)])
-  func theStripSpansWhatExists(age: Int, span: Int) {
+  func stripSpansWhatExists(age: Int, span: Int) {
     let now = SampleBoard.now
     #expect(RewindState.start(of: now - age, now: now) == now - span)
     #expect(RewindState.start(of: nil, now: now) == now - 86_400)
   }
 
-  @Test func anHourHasItsMinutes() {
+  @Test func hourShowsItsMinutes() {
     let labels = StripHours.labels(
       from: SampleBoard.now - 3600, to: SampleBoard.now, columns: 60,
       clock: .fixed(now: SampleBoard.now))
     #expect(labels.map(\.text) == ["08:50", "09:00", "09:10", "09:20", "09:30"])
   }
 
-  @Test func aLowScreenHasTheDayWithoutHours() {
+  @Test func lowScreenShowsTheDayWithoutHours() {
     let low = lines(screen(80, 13))
     #expect(low[11].contains("!"))
     #expect(!low[10].contains("12:00     15:00"))
@@ -66,9 +66,9 @@ struct StripTests {
     #expect(screen.table.geometry.viewport.rows == past.rows + 1)
   }
 
-  /// Each of the times is that of its column, and none touches the next, whatever the span.
+  /// Each time is at its column, and no two times touch, for any span.
   @Test(arguments: [1, 5, 18, 38, 78, 200], [1800, 7200, 86_400, 7 * 86_400, 400 * 86_400])
-  func hoursAreTrueAndApart(columns: Int, span: Int) {
+  func hoursAreCorrectAndSpaced(columns: Int, span: Int) {
     let clock = DisplayClock.fixed(now: SampleBoard.now)
     let to = Self.from + span
     let labels = StripHours.labels(from: Self.from, to: to, columns: columns, clock: clock)
@@ -89,7 +89,7 @@ struct StripTests {
     if columns >= 18, span == 86_400 { #expect(labels.count >= 2) }
   }
 
-  @Test func aNightWithoutAHostSaysSoInWords() {
+  @Test func nightWithoutAHostIsExplained() {
     let gaps = [
       HistoryGap(from: Self.from, to: Self.from + 30_000),
       HistoryGap(from: Self.from + 60_000, to: SampleBoard.now, isOff: true),
@@ -106,7 +106,7 @@ struct StripTests {
     #expect(!plain.contains { !$0.isASCII })
   }
 
-  @Test func noTwoMarksAreAlikeWithoutColour() {
+  @Test func marksDifferWithoutColour() {
     for ascii in [true, false] {
       let signs = HistoryMark.allCases.map { $0.sign(ascii: ascii) }
       #expect(Set(signs).count == signs.count)
@@ -114,7 +114,7 @@ struct StripTests {
     }
   }
 
-  @Test func theHoursAreOfTheStripToo() {
+  @Test func stripTakesHourKeys() {
     var screen = screen(80)
     _ = screen.drawing()
     let click = Key.mouse(MouseEvent(row: 21, column: 40, kind: .click))
@@ -124,7 +124,7 @@ struct StripTests {
     }
   }
 
-  @Test func theHelpOfThePastTellsItsKeysAndItsMarks() {
+  @Test func rewindHelpShowsItsKeysAndMarks() {
     var screen = screen(80, 60)
     screen.press(.character("?"))
     let text = lines(screen).joined(separator: "\n")
@@ -141,21 +141,21 @@ struct StripTests {
 }
 
 struct HistoryStripTests {
-  @Test func theWorstOfAColumnIsShown() {
+  @Test func worstOfAColumnIsShown() {
     let marks = HistoryStrip.marks(
       [(5, .noData), (6, .failed), (7, .newData), (15, .noData)], gaps: [], from: 0, to: 40,
       columns: 4)
     #expect(marks == [.failed, .noData, .none, .none])
   }
 
-  @Test func aColumnIsAGapOnlyAsAWhole() {
+  @Test func columnIsAGapOnlyIfAllOfItIs() {
     let gaps = [HistoryGap(from: 12, to: 30)]
     let marks = HistoryStrip.marks(
       [(at: WallTime, kind: HistoryEntry.Kind)](), gaps: gaps, from: 0, to: 40, columns: 4)
     #expect(marks == [.none, .none, .gap, .none])
   }
 
-  @Test func noColumnsAndNoTimeAreNoMistake() {
+  @Test func zeroColumnsAndZeroTimeAreAllowed() {
     let none = [(at: WallTime, kind: HistoryEntry.Kind)]()
     #expect(HistoryStrip.marks(none, gaps: [], from: 0, to: 40, columns: 0).isEmpty)
     #expect(HistoryStrip.marks(none, gaps: [], from: 40, to: 40, columns: 4).isEmpty)
@@ -163,9 +163,9 @@ struct HistoryStripTests {
     #expect(HistoryStrip.column(of: 40, from: 0, to: 40, columns: 4) == 3)
   }
 
-  /// Each second of the strip is in one cell, the one that it is drawn in.
+  /// Each second of the strip belongs to exactly one cell, the one that shows it.
   @Test(arguments: [1, 3, 78, 200], [1, 60, 999, 86_400])
-  func theSecondsOfAColumnAreItsOwn(columns: Int, span: Int) {
+  func columnsDoNotShareSeconds(columns: Int, span: Int) {
     let (from, to) = (WallTime(5), WallTime(5) + span)
     var next = from
     for column in 0..<columns where columns <= span {

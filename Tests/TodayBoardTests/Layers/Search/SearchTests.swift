@@ -21,24 +21,24 @@ struct SearchTests {
     screen.drawing().split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
-  @Test func itAsksForThePicturesOfAllCards() {
+  @Test func searchReadsThePicturesOfAllCards() {
     var screen = BoardScreen.sample(80, 24)
     #expect(screen.press(.character("/")) == [.loadAll])
   }
 
-  private static let searches: [(String, String?, Int)] = [
+  private static let searches: [(String, WidgetID?, Int)] = [
     ("tokyo", "clock", 1), ("ROOM", "calendar", 2), ("Mail", "mail", 1), ("dent", "reminders", 2),
     ("letters", "reminders", 1), ("nowhere", nil, 0), ("unread", "mail", 2),
   ]
 
   @Test(arguments: searches)
-  func whatIsTypedIsFoundInTitlesAndContent(text: String, card: WidgetID?, count: Int) {
+  func titlesAndContentAreSearched(text: String, card: WidgetID?, count: Int) {
     let screen = Self.searching(text)
     #expect(screen.focus?.card == card)
     #expect(screen.layers.first(SearchLayer.self)?.matches.count == count)
   }
 
-  @Test func theLastRowSaysHowManyAndWhatTheKeysDo() {
+  @Test func lastRowHasTheCountAndKeys() {
     var screen = Self.searching("e")
     let count = screen.layers.first(SearchLayer.self)?.matches.count ?? 0
     #expect(count > 20)
@@ -49,7 +49,7 @@ struct SearchTests {
     #expect(Self.lines(&none).last?.contains("not found") == true)
   }
 
-  @Test func aNarrowScreenSaysHowToLeave() {
+  @Test func narrowScreenShowsHowToLeave() {
     var screen = Self.searching("e", 40, 12)
     #expect(Self.lines(&screen).last?.hasSuffix("   Esc back") == true)
     #expect(Self.lines(&screen).last?.hasPrefix(" /e") == true)
@@ -57,7 +57,7 @@ struct SearchTests {
     #expect(Self.lines(&screen).last?.contains("Esc close") == true)
   }
 
-  @Test func whatIsFoundIsMarkedAndTheShownOneDifferently() {
+  @Test func matchesAreMarkedAndTheCurrentOneDiffers() {
     var screen = Self.searching("unread")
     let grid = screen.picture(SampleBoard.context).grid
     var styles: [[CellStyle.Attributes]] = []
@@ -75,7 +75,7 @@ struct SearchTests {
       ])
   }
 
-  @Test func whatIsScrolledOffIsFoundAndScrolledTo() {
+  @Test func matchOutOfViewIsScrolledTo() {
     var screen = BoardScreen.sample(40, 12)
     #expect(!screen.drawing().contains("lists"))
     screen = Self.searching("lists", 40, 12)
@@ -83,7 +83,7 @@ struct SearchTests {
     #expect(screen.scroll > 0)
   }
 
-  @Test func escapeGoesBackToWhereTheSearchBegan() {
+  @Test func escapeReturnsToTheStartOfTheSearch() {
     var screen = BoardScreen.sample(40, 12)
     screen.press(.tab, .down)
     let before = screen.drawing()
@@ -94,7 +94,7 @@ struct SearchTests {
     #expect(!screen.layers.contains(SearchLayer.self))
   }
 
-  @Test func enterStaysAndTheKeysGoOnAndRound() {
+  @Test func nextMatchWrapsAround() {
     var screen = Self.searching("room")
     screen.press(.enter)
     #expect(screen.focus?.target?.url == "calendar://1")
@@ -104,14 +104,14 @@ struct SearchTests {
     #expect(screen.layers.first(SearchLayer.self)?.index == 0)
     screen.press(.character("N"))
     #expect(screen.layers.first(SearchLayer.self)?.index == 1)
-    // Other keys mean what they mean on the board.
+    // Other keys keep their meaning on the board.
     #expect(screen.press(.character("R")) == [.user(.updateAll)])
     screen.press(.escape)
     #expect(!screen.layers.contains(SearchLayer.self))
     #expect(screen.focus?.card == "calendar")
   }
 
-  @Test func theSearchGoesAcrossPages() {
+  @Test func searchCoversAllPages() {
     var screen = BoardScreen.sample(80, 24)
     screen.pages = [
       BoardPage(name: "Home", widgets: ["reminders"]),
@@ -125,7 +125,7 @@ struct SearchTests {
     #expect(screen.page == 0)
   }
 
-  @Test func aCardThatChangesIsSearchedAgain() {
+  @Test func changedCardIsSearchedAgain() {
     var screen = Self.searching("dirty")
     #expect(screen.layers.first(SearchLayer.self)?.matches.isEmpty == true)
     var board = SampleBoard.board
@@ -151,7 +151,7 @@ struct SearchTests {
   }
 
   @Test(arguments: [(20, 5), (10, 3), (1, 1)])
-  func aSmallScreenSearchesToo(columns: Int, rows: Int) {
+  func smallScreenSupportsSearch(columns: Int, rows: Int) {
     var screen = Self.searching("moon", columns, rows)
     #expect(screen.focus?.card == "moon")
     #expect(screen.picture(SampleBoard.context).grid.rows == rows)

@@ -36,7 +36,7 @@ import TodayWire
     return screen
   }
 
-  @Test func theFormIsDrawn() {
+  @Test func formIsDrawn() {
     var screen = screen()
     #expect(
       screen.drawing() == """
@@ -59,8 +59,8 @@ import TodayWire
         """)
   }
 
-  /// What helps with a field is not taken for what is in one.
-  @Test func aHintLooksLikeNoValue() {
+  /// A field's hint must not look like its value.
+  @Test func hintDoesNotLookLikeAValue() {
     var screen = screen()
     let grid = screen.picture(SampleBoard.context).grid
     #expect(grid[5, 5].cluster == "N" && grid[5, 5].style.attributes == .italic)
@@ -77,7 +77,7 @@ import TodayWire
   }
 
   @Test(arguments: [(20, 8), (12, 4), (7, 3), (3, 1), (40, 12)])
-  func aSmallScreenShowsTheRowWithTheFocus(columns: Int, rows: Int) {
+  func smallScreenShowsTheRowWithTheFocus(columns: Int, rows: Int) {
     var screen = screen(columns, rows)
     for _ in 0..<6 {
       let lines = screen.drawing().split(separator: "\n")
@@ -96,7 +96,7 @@ import TodayWire
     ([.tab, .tab, .tab, .backspace, .character("5")], [JSONMember("days", .integer(5))]),
     ([.down, .down, .down, .down, .space], [JSONMember("units", "k")]),
     ([.down, .down, .down, .down, .left], [JSONMember("units", "k")]),
-    // What is only shown cannot have the focus.
+    // Read-only rows cannot have the focus.
     ([.down, .down, .down, .down, .down, .down, .space], [JSONMember("units", "k")]),
     (
       [.character("x"), .down, .down, .space],
@@ -124,21 +124,21 @@ import TodayWire
     let text = screen.drawing()
     #expect(text.contains("Not saved yet: Town, Show wind. Enter saves, Esc again drops"))
     #expect(text.contains("Esc drop"))
-    // Another key is a change of mind.
+    // Any other key cancels.
     screen.press(.up)
     #expect(!screen.drawing().contains("Not saved"))
     #expect(screen.press(.escape, .escape) == [])
     #expect(!screen.isCovered)
   }
 
-  @Test func aNumberSaysFromWhereToWhere() {
+  @Test func numberFieldShowsItsRange() {
     var screen = screen()
     #expect(!screen.drawing().contains("A number"))
     screen.press(.down, .down, .down)
     #expect(screen.drawing().contains("A number from 1 to 7."))
   }
 
-  @Test func aNumberOutsideIsRefusedWhereItStands() {
+  @Test func numberOutOfRangeIsRefusedInItsField() {
     var screen = screen()
     screen.press(.down, .down, .down, .character("9"))
     #expect(screen.press(.enter) == [])
@@ -149,8 +149,8 @@ import TodayWire
     #expect(screen.drawing().contains("▸ Units"))
   }
 
-  /// A key after it would otherwise be a command of the board.
-  @Test func enterWithoutAChangeGoesOn() {
+  /// A later key would otherwise be a command of the board.
+  @Test func enterWithoutAChangeContinues() {
     var screen = screen()
     #expect(screen.press(.enter) == [])
     #expect(screen.drawing().contains("▸ Token"))
@@ -160,8 +160,8 @@ import TodayWire
     #expect(screen.drawing().contains("Enter Save"))
   }
 
-  /// The sentence that describes a script's variable stands below, and the field keeps its room.
-  @Test func aLongLabelLeavesRoomForItsField() {
+  /// The description of a script's variable is below, and the field keeps its space.
+  @Test func longLabelLeavesRoomForItsField() {
     let long = Setting(
       key: "GIT_FOLDERS", title: "Folders to search, separated by colons, from the first one",
       kind: .text(isSecret: false, isNumber: false))
@@ -182,7 +182,7 @@ import TodayWire
     #expect(screen.press(.tab, .character(",")) == [.openSettings("clock")])
   }
 
-  @Test func aClickTogglesAndFocuses() {
+  @Test func clickTogglesAndFocuses() {
     var screen = screen()
     _ = screen.drawing()
     screen.press(.mouse(MouseEvent(row: 8, column: 14, kind: .click)))

@@ -8,7 +8,7 @@ import TodayWire
 @Suite struct SheetTests {
   private static let context = DrawContext(clock: .fixed(now: 0))
 
-  private static func entry(_ id: String, _ point: ExtensionPoint, _ key: String) -> SheetEntry {
+  private static func entry(_ id: WidgetID, _ point: ExtensionPoint, _ key: String) -> SheetEntry {
     let attributes = JSONValue.object([
       .init(
         "NSExtensionActivationRule",
@@ -17,10 +17,10 @@ import TodayWire
     guard let rule = try? ActivationRule(attributes: attributes) else {
       preconditionFailure("\(key) is none of the keys")
     }
-    return SheetEntry(id: id, title: id, appName: "App of \(id)", point: point, rule: rule)
+    return SheetEntry(id: id, title: id.rawValue, appName: "App of \(id)", point: point, rule: rule)
   }
 
-  /// A card of two rows, the second of which links; with three extensions.
+  /// A card of two rows, the second with a link, and three extensions.
   private func screen(columns: Int = 44, rows: Int = 14) -> BoardScreen {
     var link = Node(
       .hstack(
@@ -66,7 +66,7 @@ import TodayWire
     return request
   }
 
-  @Test func aRowIsItsTextAndItsURL() throws {
+  @Test func rowHasItsTextAndURL() throws {
     let items = try #require(state(opened())?.items)
     #expect(
       items == [
@@ -99,15 +99,15 @@ import TodayWire
     ("( ) Off", "Off"), ("- 5 °C", "- 5 °C"), ("-5 °C", "-5 °C"), ("[1] Note", "[1] Note"),
     ("( aside )", "( aside )"), ("●", "●"), ("○ ●", "○ ●"), ("a • b", "a • b"), ("x y", "x y"),
   ])
-  func aRowComesWithoutItsBulletOrBox(_ text: String, _ words: String) throws {
+  func rowHasNoBulletOrBox(_ text: String, _ words: String) throws {
     let item = try Self.item(of: Node(.text(.init(text))))
     #expect(item.contentText == words)
     #expect(item.attachments.first?.representations.first?.value == .text(words))
   }
 
-  /// As Reminders draws it: a toggle without a title, two cells wide, and the title beside it.
+  /// As drawn by Reminders: a toggle without a title, two cells wide, and the title next to it.
   @Test(arguments: [true, false], [44, 16])
-  func aToggleIsItsTitleAndASymbolIsNothing(_ isOn: Bool, _ columns: Int) throws {
+  func toggleHasItsTitleAndASymbolHasNoText(_ isOn: Bool, _ columns: Int) throws {
     var box = Node(.toggle(isOn: isOn, text: ""))
     box.width = 2
     let row = Node(
@@ -122,7 +122,7 @@ import TodayWire
     #expect(try Self.item(of: titled).contentText == "Lights")
   }
 
-  @Test func whatIsCopiedHasNoBoxEither() {
+  @Test func copiedTextHasNoBox() {
     var screen = BoardScreen(size: CellSize(columns: 44, rows: 14))
     let rows = ["[ ] One", "• Two", "Three"].map { Node(.text(.init($0))) }
     let node = Node(.vstack(.init(children: rows)))
@@ -131,12 +131,12 @@ import TodayWire
     #expect(screen.press(.character("y"), Self.context) == [.copy("One\nTwo\nThree")])
   }
 
-  /// The board opens no file that a widget names, so the type is that of the name.
+  /// The board opens no file that a widget names, so the name determines the type.
   @Test(arguments: [
     ("file:///tmp/a.PNG", "public.png"), ("FILE:///tmp/", "public.folder"),
     ("file:///tmp/b", "public.data"),
   ])
-  func aRowThatLinksToAFileHasItsType(_ url: String, _ type: String) throws {
+  func rowLinkedToAFileHasItsType(_ url: String, _ type: String) throws {
     var row = Node(.text(.init("Picture")))
     row.url = url
     var screen = BoardScreen(size: CellSize(columns: 44, rows: 14))
@@ -147,12 +147,12 @@ import TodayWire
     #expect(forms == ["public.utf8-plain-text", type, "public.file-url"])
   }
 
-  @Test func aCardWithoutAFocusedRowIsAllOfItsText() throws {
+  @Test func cardWithoutAFocusedRowSharesAllItsText() throws {
     let items = try #require(state(opened(onLink: false))?.items)
     #expect(items.first?.contentText == "Plain row\nSwift web")
   }
 
-  @Test func shareStandsAboveAction() {
+  @Test func shareIsAboveAction() {
     #expect(
       drawing(opened()) == [
         " Share and Actions", "", " Share", " ▸ Notes  App of Notes", " Action",
@@ -161,12 +161,12 @@ import TodayWire
       ])
   }
 
-  @Test func onlyThoseThatTakeTheRowAreOffered() {
+  @Test func onlyActionsForTheRowAreOffered() {
     var screen = screen()
     screen.extensions = [Self.entry("Fetch", .viewService, "FileWithMaxCount")]
     _ = screen.press(.down, Self.context)
     _ = screen.press(.character("s"), Self.context)
-    #expect(drawing(screen)[2] == " No extension takes this row.")
+    #expect(drawing(screen)[2] == " No extension accepts this row.")
     #expect(screen.press(.enter, Self.context).isEmpty)
   }
 
@@ -179,7 +179,7 @@ import TodayWire
     #expect(screen.press(.escape, Self.context) == [.request(.cancel)])
   }
 
-  @Test func theComposeFieldTakesEveryKeyButTwo() {
+  @Test func composeFieldTakesAllKeysExceptTwo() {
     var screen = opened()
     _ = screen.press(.enter, Self.context)
     var request = Self.begun(.share)
@@ -196,7 +196,7 @@ import TodayWire
     #expect(screen.press(.escape, Self.context) == [.request(.cancel)])
   }
 
-  /// One that does not answer is given its time behind the board.
+  /// An extension that does not answer continues in the background until its timeout.
   @Test func cancellingWaitsForNoExtension() {
     var screen = opened()
     _ = screen.press(.enter, Self.context)
@@ -207,13 +207,13 @@ import TodayWire
     _ = request.apply(.cancel, at: .zero)
     screen.update(request: request)
     #expect(!screen.isCovered)
-    // Nor does what becomes of it touch the next sheet.
+    // Its result does not affect the next sheet.
     _ = screen.press(.character("s"), Self.context)
     screen.update(request: request)
     #expect(state(screen)?.phase == .choosing)
   }
 
-  @Test func whatIsNotValidCannotBePosted() {
+  @Test func invalidTextCannotBePosted() {
     var screen = opened()
     _ = screen.press(.enter, Self.context)
     var request = Self.begun(.share)
@@ -223,7 +223,7 @@ import TodayWire
     #expect(drawing(screen).last == " Esc Cancel")
   }
 
-  @Test func anActionsViewIsShownAndTapped() {
+  @Test func actionViewIsShownAndTapped() {
     var screen = opened()
     _ = screen.press(.enter, Self.context)
     var request = Self.begun(.viewService)
@@ -254,7 +254,7 @@ import TodayWire
     return screen
   }
 
-  @Test func whatComesBackIsShownAndCopied() {
+  @Test func returnedItemIsShownAndCopied() {
     let items = [ExtensionItem(contentText: "A\nB")]
     var screen = ended(.result(RequestAnswer(returningItems: items).json))
     #expect(Array(drawing(screen)[2...3]) == [" A", " B"])
@@ -262,12 +262,12 @@ import TodayWire
     #expect(!screen.isCovered)
   }
 
-  @Test func nothingThatComesBackClosesTheSheet() {
+  @Test func emptyResultClosesTheSheet() {
     #expect(!ended(.result(RequestAnswer(returningItems: []).json)).isCovered)
     #expect(!ended(.error("cancelled")).isCovered)
   }
 
-  @Test func aFailureIsSaid() {
+  @Test func failureIsReported() {
     var screen = ended(.error("this is no text"))
     #expect(drawing(screen)[2] == " this is no text")
     _ = screen.press(.enter, Self.context)

@@ -19,12 +19,12 @@ struct ThemesTests {
     screen.layers.first(ThemesLayer.self)?.state
   }
 
-  @Test func theKeyAsksForThem() {
+  @Test func keyOpensTheThemes() {
     var screen = BoardScreen.sample(100, 16)
     #expect(screen.press(.character("t")) == [.openThemes])
   }
 
-  @Test func theListStandsBesideTheBoard() {
+  @Test func listIsNextToTheBoard() {
     var screen = screen()
     let lines = screen.drawing().split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines[0].hasPrefix(" Today"))
@@ -35,7 +35,7 @@ struct ThemesTests {
     #expect(lines[15].hasSuffix("│ Enter keep   Esc Cancel"))
   }
 
-  @Test func onANarrowScreenItStandsUnderTheBoard() {
+  @Test func narrowScreenShowsTheListBelowTheBoard() {
     var screen = screen(40, 16)
     let lines = screen.drawing().split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines[2].contains("Reminders"))
@@ -52,7 +52,7 @@ struct ThemesTests {
     #expect(state(screen) != nil)
   }
 
-  @Test func movingTriesThemAndEscapeBringsTheFirstBack() {
+  @Test func movingPreviewsThemesAndEscapeRestoresTheFirst() {
     var screen = screen()
     #expect(screen.press(.down) == [.tryTheme("dune")])
     #expect(screen.press(.down) == [.tryTheme("pine")])
@@ -69,20 +69,20 @@ struct ThemesTests {
     #expect(!screen.isCovered)
   }
 
-  @Test func typingFiltersAndTriesWhatIsLeft() {
+  @Test func typingFiltersAndPreviewsTheRest() {
     var screen = screen()
-    // The focused one stays while it is listed.
+    // The focused theme stays while it is listed.
     #expect(screen.press(.character("a")) == [])
     #expect(state(screen)?.listed.map(\.name) == ["terminal", "auto", "bay"])
     #expect(state(screen)?.focused?.name == "bay")
     #expect(screen.press(.character("u")) == [.tryTheme("auto")])
     #expect(screen.press(.character("Q")) == [])
-    #expect(screen.drawing().contains("No theme has that in its name."))
+    #expect(screen.drawing().contains("No theme name contains this."))
     #expect(screen.press(.enter) == [])
     #expect(screen.press(.control("u")) == [.tryTheme("terminal")])
   }
 
-  @Test func theMouseTriesAndThenKeeps() {
+  @Test func clickPreviewsAndThenApplies() {
     var screen = screen()
     _ = screen.drawing()
     let click = MouseEvent(row: 4, column: 70, kind: .click)
@@ -91,7 +91,7 @@ struct ThemesTests {
     #expect(screen.press(.mouse(click)) == [.keepTheme("dune")])
   }
 
-  @Test func theBoardBehindTakesNoClicks() {
+  @Test func boardBelowIgnoresClicks() {
     var screen = screen()
     _ = screen.drawing()
     #expect(screen.press(.mouse(MouseEvent(row: 3, column: 3, kind: .click))) == [])
@@ -100,7 +100,7 @@ struct ThemesTests {
     #expect(screen.press(.mouse(wheel)) == [.tryTheme("dune")])
   }
 
-  @Test func onlyWhatIsInSightIsRead() throws {
+  @Test func onlyVisibleThemesAreRead() throws {
     var screen = BoardScreen.sample(100, 8)
     let names = (0..<50).map { "theme-\($0)" }
     screen.show(ThemesState(entries: names.map { .init(name: $0) }, current: "theme-0"))
@@ -108,8 +108,10 @@ struct ThemesTests {
     #expect(screen.unreadThemes == Array(names.prefix(5)))
     let theme = try #require(
       Theme.base16(name: "Sea", author: "Ann", variant: "light", palette: Self.palette))
+    let problem = SchemeProblem(line: 3, mistake: .notAColour("base03"))
     screen.learn([
-      "theme-0": .theme(theme), "theme-1": .broken("x.yaml:3:1: base03 is invalid: fix it"),
+      "theme-0": .theme(theme),
+      "theme-1": .broken(.themeUnusable(.scheme(file: "x.yaml", problem))),
       "theme-2": .theme(theme), "theme-3": .theme(theme),
     ])
     #expect(screen.unreadThemes == ["theme-4"])
@@ -118,10 +120,10 @@ struct ThemesTests {
     #expect(lines[1].hasSuffix("  Aa"))
     #expect(lines[2].hasSuffix("!"))
     screen.press(.down)
-    #expect(screen.drawing().contains("base03 is invalid"))
+    #expect(screen.drawing().contains("base03 is not a colour"))
   }
 
-  @Test func aSwatchShowsTheAccents() throws {
+  @Test func swatchShowsTheAccents() throws {
     var screen = screen()
     let light = (0..<16).map { RGB(red: UInt8($0), green: 200, blue: 200) }
     let palette = Self.palette.prefix(1) + light.dropFirst()
@@ -147,11 +149,11 @@ struct ThemeChoiceTests {
   }
 
   @Test(arguments: ["", "auto:", "auto:a", "auto:a,", "auto:,b", "auto:a,b,c"])
-  func otherTextsAreNone(_ text: String) {
+  func otherTextsAreNotChoices(_ text: String) {
     #expect(ThemeChoice(text) == nil)
   }
 
-  @Test func aPairFollowsTheGround() {
+  @Test func pairFollowsTheBackground() {
     let pair = ThemeChoice.auto(dark: "a", light: "b")
     #expect(pair.name(on: .dark) == "a")
     #expect(pair.name(on: .light) == "b")
@@ -162,7 +164,7 @@ struct ThemeChoiceTests {
     ("15;0", Appearance.dark), ("0;15", .light), ("0;default;15", .light), ("12;8", .dark),
     ("15;default", nil), ("", nil), ("0;99", nil), ("7", .light),
   ])
-  func theGroundIsTheLastNumber(_ text: String, _ ground: Appearance?) {
+  func backgroundIsTheLastNumber(_ text: String, _ ground: Appearance?) {
     #expect(Appearance(colorFGBG: text) == ground)
   }
 
@@ -170,7 +172,7 @@ struct ThemeChoiceTests {
     ("000000", Appearance.dark), ("ffffff", .light), ("002b36", .dark), ("fdf6e3", .light),
     ("300a24", .dark), ("808080", .light),
   ])
-  func aGroundIsDarkOrLight(_ color: String, _ ground: Appearance) throws {
+  func backgroundIsDarkOrLight(_ color: String, _ ground: Appearance) throws {
     #expect(Appearance(ground: try #require(RGB(color))) == ground)
   }
 }

@@ -23,7 +23,7 @@ struct ZoomTests {
     return screen
   }
 
-  @Test func oneCardHasTheScreenAndShowsAllItsRows() {
+  @Test func zoomedCardFillsTheScreenWithAllRows() {
     var screen = Self.zoomed()
     let lines = screen.drawing().split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines[2].hasPrefix("▸Long ───"))
@@ -39,7 +39,7 @@ struct ZoomTests {
   }
 
   @Test(arguments: [DisplayMode.compact, .expanded], [false, true])
-  func aChartFillsTheScreen(mode: DisplayMode, isChosen: Bool) {
+  func chartFillsTheScreen(mode: DisplayMode, isChosen: Bool) {
     let series = Node.Chart.Series(name: "", values: [1, 5, 3, 8, 2, 6])
     var chart = Card(
       id: "chart", title: "Load",
@@ -54,7 +54,7 @@ struct ZoomTests {
     #expect(lines[2...21].allSatisfy { !$0.isEmpty })
   }
 
-  @Test func theOtherWidgetsKeepTheirSizes() {
+  @Test func otherWidgetsKeepTheirSizes() {
     var screen = BoardScreen.sample(80, 24)
     let sizes = screen.sizes
     screen.press(.tab, .character("z"))
@@ -62,7 +62,7 @@ struct ZoomTests {
   }
 
   @Test(arguments: [Key.escape, .character("z"), .character("q")])
-  func theBoardComesBackAsItWas(key: Key) {
+  func boardReturnsUnchanged(key: Key) {
     var screen = BoardScreen.sample(40, 12)
     screen.press(.tab, .tab, .tab)
     let before = screen.drawing()
@@ -72,7 +72,7 @@ struct ZoomTests {
     #expect(screen.drawing() == before)
   }
 
-  @Test func theHostScrollsAndStopsAtWhatCanBeTapped() {
+  @Test func zoomScrollsAndStopsAtTappableParts() {
     var screen = Self.zoomed()
     screen.press(.down)
     #expect(screen.focus?.target?.url == "x://5")
@@ -118,7 +118,7 @@ struct ZoomTests {
     #expect(screen.focus?.card == "reminders")
   }
 
-  @Test func aCardThatGoesLeavesTheBoard() {
+  @Test func removedCardClosesZoom() {
     var screen = Self.zoomed()
     screen.update(board: Board(cards: [SampleBoard.reminders, SampleBoard.mail]))
     #expect(screen.zoomed == nil)
@@ -133,7 +133,7 @@ struct ZoomTests {
     #expect(screen.drawing().contains("new 7"))
   }
 
-  @Test func aTabOfAnotherPageLeavesIt() {
+  @Test func tabOfAnotherPageClosesZoom() {
     var screen = BoardScreen.sample(80, 24)
     screen.pages = [
       BoardPage(name: "Home", widgets: ["reminders"]), BoardPage(name: "Work", widgets: ["mail"]),
@@ -143,8 +143,8 @@ struct ZoomTests {
     #expect(screen.page == 1)
   }
 
-  /// Where the board has a line a card, this is how a card's content is read.
-  @Test func onASmallTerminalACardShowsItsRows() {
+  /// On a board with one line per card, zoom is the way to read a card.
+  @Test func smallTerminalShowsTheCardsRows() {
     var screen = Self.zoomed(20, 5)
     #expect(screen.drawing().contains("row 1"))
     screen.press(.down, .down, .down)
@@ -153,7 +153,7 @@ struct ZoomTests {
 }
 
 struct PauseTests {
-  @Test func pausedThePictureStandsStillAndNothingWakes() {
+  @Test func pausedPictureDoesNotChangeOrWake() {
     var screen = BoardScreen.sample(80, 24)
     #expect(screen.press(.character("p")) == [.user(.pause(true))])
     var context = SampleBoard.context
@@ -178,7 +178,7 @@ struct HelpTests {
     return screen
   }
 
-  @Test func theHelpIsInGroups() {
+  @Test func helpIsInGroups() {
     let titles = HelpText.sections(.standard, Words()).map(\.title)
     #expect(
       titles == [
@@ -188,20 +188,22 @@ struct HelpTests {
     #expect(HelpText.sections(.standard, Words())[0].rows.count == 12)
   }
 
-  /// What a new user looks for is on the first screen of the help, or on the board's footer.
-  @Test func theFirstScreenOfTheHelpLeadsOn() {
+  /// The keys that a new user needs are on the first help screen or in the footer.
+  @Test func firstHelpScreenShowsHowToContinue() {
     var screen = Self.opened()
     let text = screen.drawing()
     for words in Self.sought { #expect(text.contains(words)) }
   }
 
   private static let sought = [
-    "next card", "open: the link, the app", "Show More", "full screen", "add, remove, reorder",
-    "settings of this card", "search all cards", "every action, card and page", "undo", "quit",
+    "go to the next card", "open: the link, the app", "Show More", "full screen",
+    "add, remove, reorder",
+    "change the settings of this card", "search all cards", "find any action, card or page", "undo",
+    "quit",
   ]
 
-  /// Quitting stands on the board's footer.
-  @Test func alsoOfASmallScreen() {
+  /// The key for quitting is in the footer.
+  @Test func smallScreenHelpLeadsOn() {
     var screen = BoardScreen.sample(40, 12)
     #expect(screen.drawing().contains("q quit"))
     screen.press(.character("?"))
@@ -223,14 +225,14 @@ struct HelpTests {
   }
 
   @Test(arguments: [(100, 30), (120, 40), (160, 48), (300, 80)])
-  func whereThereIsRoomItStandsInColumns(columns: Int, rows: Int) {
+  func wideHelpUsesColumns(columns: Int, rows: Int) {
     let lines = HelpText.folded(.standard, Words(), columns: columns - 2, rows: rows - 6)
     #expect(lines.count > 1 || lines[0].count <= rows - 6)
     for column in lines {
       #expect(column.last?.title.isEmpty == true)
       #expect(column.first != HelpText.Line())
     }
-    // Nothing is lost or said twice.
+    // No key is missing or listed twice.
     let does = lines.flatMap(\.self).map(\.does).joined(separator: " ")
     for row in HelpText.rows(.standard, Words()) {
       for word in row.does.split(separator: " ") { #expect(does.contains(word)) }
@@ -238,7 +240,7 @@ struct HelpTests {
   }
 
   @Test(arguments: [(80, 1), (20, 2), (1, 1)])
-  func noRowOfTheHelpIsBlankWhereItIsTheOnlyOne(columns: Int, rows: Int) {
+  func onlyHelpRowIsNotBlank(columns: Int, rows: Int) {
     var screen = BoardScreen.sample(columns, rows)
     screen.press(.character("?"))
     for _ in 0..<120 {
@@ -247,7 +249,7 @@ struct HelpTests {
     }
   }
 
-  @Test func theHelpCanBeSearched() {
+  @Test func helpCanBeSearched() {
     var screen = Self.opened(.character("/"))
     for character in "hidden" { screen.press(.character(character)) }
     let text = screen.drawing()
@@ -261,15 +263,15 @@ struct HelpTests {
     #expect(!screen.isCovered)
   }
 
-  @Test func whatIsNotThereIsSaid() {
+  @Test func unmatchedSearchIsReported() {
     var screen = Self.opened(.character("/"))
     for character in "xyzzy" { screen.press(.character(character)) }
-    #expect(screen.drawing().contains("Nothing is called that."))
+    #expect(screen.drawing().contains("No name matches."))
     screen.press(.escape)
     #expect(screen.drawing().contains("Essentials"))
   }
 
-  @Test func theHelpIsOfTheLiveKeyMap() {
+  @Test func helpShowsTheCurrentKeyMap() {
     var screen = BoardScreen.sample(80, 24)
     screen.keyMap =
       KeyMap.build([KeyMap.Entry(key: "F5", command: "update-all")]).map

@@ -20,7 +20,7 @@ import TodayWire
     echo a
     """
 
-  /// What a scan finds of a bundle around the source.
+  /// The result of a scan of a bundle with the source.
   private func scan(
     _ source: String = source, named name: String = "cpu.10s.sh",
     _ change: (inout ScriptOptions) -> Void = { _ in }
@@ -37,7 +37,7 @@ import TodayWire
     }
   }
 
-  @Test func itIsAnAppAsAnyOther() throws {
+  @Test func scriptBundleIsAnApp() throws {
     let (registry, files) = try scan()
     #expect(registry.problems == [])
     let app = try #require(registry.apps.first)
@@ -53,7 +53,7 @@ import TodayWire
     #expect(files == ["Entitlements.plist", "Info.plist", "cpu.10s.sh"])
   }
 
-  @Test func whatItDeclaresIsItsForm() throws {
+  @Test func declaredSettingsAreTheForm() throws {
     let form = try #require(try scan().registry.apps.first?.settings)
     #expect(
       form.settings == [
@@ -79,7 +79,7 @@ import TodayWire
       ]) == ["NAME": "Ada", "ROWS": "5", "WIDE": "false", "UNIT": "c", "API_TOKEN": ""])
   }
 
-  @Test func theUserHasTheLastWord() throws {
+  @Test func userSettingsOverrideTheScript() throws {
     let widget = try #require(
       try scan {
         $0.pace = .every(.milliseconds(500))
@@ -99,7 +99,7 @@ import TodayWire
     ("#!/bin/sh\n# <swiftbar.schedule>0 9 * * *</swiftbar.schedule>", "a.2m.sh", 0),
     ("#!/bin/sh\n# <swiftbar.schedule>nonsense</swiftbar.schedule>", "a.2m.sh", 120),
   ])
-  func thePaceComesFromTheNameAndTheTags(
+  func intervalComesFromTheNameAndTags(
     _ source: String, _ name: String, _ seconds: Double
   ) throws {
     let widget = try #require(try scan(source, named: name).registry.widgets.first)
@@ -108,7 +108,7 @@ import TodayWire
     #expect((schedules != nil) == (source.contains("0 9") && seconds == 0))
   }
 
-  @Test func aLinkedScriptStaysWhereItIs() throws {
+  @Test func linkedScriptIsNotMoved() throws {
     let (registry, files) = try scan { $0.isLinked = true }
     #expect(files == ["Entitlements.plist", "Info.plist"])
     #expect(registry.widgets.first?.executable.hasSuffix("/cpu.10s.sh") == true)
@@ -116,7 +116,7 @@ import TodayWire
     #expect(registry.apps.first?.settings?.settings.count == 5)
   }
 
-  @Test func aCommandKeepsItsWords() throws {
+  @Test func commandKeepsItsArguments() throws {
     try withTemporaryDirectory { directory in
       let words = ["sh", "-c", "echo $(date) ${HOME} | tail -1 <&0"]
       let bundle = ScriptBundle(program: "/bin/sh", words: words, id: "local.command.x")
@@ -133,12 +133,12 @@ import TodayWire
   }
 
   @Test(arguments: ["-rf", " a b.sh", "a'b\"c.sh", "ü中.5s.py", ".hidden", "tab\tname", "$(x)"])
-  func anyNameIsAName(_ name: String) throws {
+  func anyNameIsAccepted(_ name: String) throws {
     let (registry, files) = try scan("#!/bin/sh\n", named: name)
     #expect(registry.problems == [] && registry.widgets.count == 1, "\(files)")
   }
 
-  @Test func aLongNameIsOneToo() throws {
+  @Test func longNameIsValid() throws {
     let name = String(repeating: "n", count: 200) + ".sh"
     let id = ScriptIdentity.script(named: ScriptName(name).title)
     #expect(id.utf8.count < 100)

@@ -19,13 +19,13 @@ import TodayEngine
       _ = try file(text, mode: mode)
       return ""
     } catch {
-      // Without the folder, which is another one each time.
+      // Without the folder, which differs in each run.
       let words = "\(error)"
       return words.firstIndex(of: " ").map { String(words[$0...].dropFirst()) } ?? words
     }
   }
 
-  @Test func aScriptSaysWhatItIs() throws {
+  @Test func scriptHasItsMetadata() throws {
     let file = try file(
       """
       #!/usr/bin/env -S LANG=C bash -u
@@ -38,7 +38,7 @@ import TodayEngine
     #expect(file.dialect == .xbar)
   }
 
-  @Test func whatIsNoScriptIsRefusedWithARemedy() {
+  @Test func nonScriptIsRefusedWithARemedy() {
     #expect(refusal("") == "is empty: write a script with a #! line")
     #expect(
       refusal("echo a\n")
@@ -51,7 +51,7 @@ import TodayEngine
     ("/dev/null", "/dev/null is not a regular file: write the path of a script"),
     ("/tmp", "/tmp is not a regular file"), ("/tmp/a\u{FFFD}b", "is not UTF-8: rename"),
   ])
-  func whatIsNoFileIsRefused(_ path: String, _ words: String) {
+  func nonFileIsRefused(_ path: String, _ words: String) {
     #expect {
       try ScriptFile(path)
     } throws: {
@@ -59,17 +59,17 @@ import TodayEngine
     }
   }
 
-  @Test func aProgramOfTheMachineIsAScriptToo() throws {
+  @Test func systemProgramCanBeAScript() throws {
     let file = try ScriptFile("/proc/self/exe")
     #expect(file.shebang == nil && file.dialect == nil)
     #expect(file.interpreter(searchPath: "") == file.path)
   }
 
-  @Test func aScriptNeedNotBeExecutable() throws {
+  @Test func scriptDoesNotNeedTheExecutableBit() throws {
     #expect(try file("#!/bin/sh\necho a\n", mode: 0o644).shebang?.interpreter == "/bin/sh")
   }
 
-  @Test func aLinkIsCalledAsItIsCalled() throws {
+  @Test func linkHasItsOwnName() throws {
     try withTemporaryDirectory { directory in
       try FileSystem.writeWhole(Array("#!/bin/sh\n".utf8), to: "\(directory)/net.sh")
       #expect(symlink("net.sh", "\(directory)/net-eth0.5s.sh") == 0)
@@ -79,7 +79,7 @@ import TodayEngine
     }
   }
 
-  @Test func whatIsMissingIsNamedWithItsPackage() throws {
+  @Test func missingProgramIsNamedWithItsPackage() throws {
     let text =
       "#!/usr/bin/env ruby\n# <xbar.dependencies>ruby, jq, some library</xbar.dependencies>"
     let ruby = try file(text)

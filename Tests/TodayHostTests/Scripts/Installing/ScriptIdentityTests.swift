@@ -7,11 +7,11 @@ import TodayWire
   @Test(arguments: [
     ("cpu", "cpu"), ("CPU load", "CPU-load"), ("a.b", "a-b"), ("a_b-c", "a_b-c"),
   ])
-  func aPlainNameIsItself(_ name: String, _ part: String) {
+  func plainNameIsUnchanged(_ name: String, _ part: String) {
     #expect(ScriptIdentity.part(name) == part)
   }
 
-  @Test func whatIsLeftOutIsToldByItsHash() {
+  @Test func omittedPartIsDistinguishedByItsHash() {
     let names = [
       "ü", "日本", "df -h /", "df -h //", "", "--", "..", String(repeating: "x", count: 99),
     ]
@@ -28,7 +28,7 @@ import TodayWire
     #expect(ScriptIdentity.part("df -h /").hasPrefix("df-h-"))
   }
 
-  @Test func theSameScriptKeepsItsIdentifier() {
+  @Test func sameScriptKeepsItsIdentifier() {
     var content = InstallStore.Content()
     func id(_ path: String, _ name: String, gone: Set<String> = []) -> String {
       content.identifier(ofScript: path, named: name) { !gone.contains($0) }
@@ -45,7 +45,7 @@ import TodayWire
     install("/b/cpu.sh", "cpu")
     #expect(id("/b/cpu.sh", "cpu") == "local.script.cpu-2")
     #expect(id("/c/cpu.sh", "cpu") == "local.script.cpu-3")
-    // One whose file is gone has moved.
+    // A script whose file is missing has moved.
     #expect(id("/c/cpu.sh", "cpu", gone: ["/a/cpu.sh"]) == "local.script.cpu")
   }
 

@@ -39,7 +39,7 @@ import TodayWire
     return path
   }
 
-  @Test func aCopyIsPinnedAndALinkIsNot() throws {
+  @Test func copyIsPinnedAndALinkIsNot() throws {
     try withHome { (home) throws in
       let path = try script("#!/bin/sh\necho 1\n", home)
       try install(path, home)
@@ -55,7 +55,7 @@ import TodayWire
     }
   }
 
-  @Test func theSameScriptAgainIsAnUpgrade() throws {
+  @Test func reinstalledScriptIsAnUpgrade() throws {
     try withHome { (home) throws in
       #expect(try install(try script("#!/bin/sh\necho 1\n", home), home).replaced == nil)
       let plan = try install(
@@ -66,7 +66,7 @@ import TodayWire
     }
   }
 
-  @Test func aLinkThatLeadsNowhereIsSaid() throws {
+  @Test func brokenLinkIsReported() throws {
     try withHome { (home) throws in
       let path = try script("#!/bin/sh\n", home)
       try install(path, home) { $0.isLinked = true }
@@ -78,7 +78,7 @@ import TodayWire
     }
   }
 
-  /// All files below a directory, with what they hold.
+  /// All files below a directory, with their contents.
   private func contents(_ path: String, _ below: String = "") throws -> [String: [UInt8]] {
     var found: [String: [UInt8]] = [:]
     for name in try FileSystem.names(in: "\(path)/\(below)") {
@@ -93,12 +93,12 @@ import TodayWire
     return found
   }
 
-  @Test func anUninstalledScriptLeavesNothing() throws {
+  @Test func uninstalledScriptLeavesNothing() throws {
     try withTemporaryDirectory { root in
       let home = Directories(home: root)
       let path = try script("#!/bin/sh\n# <xbar.var>string(A=\"\"): b</xbar.var>\n", home)
-      let other = "local.script.other.Today"
-      // What others have is there before, and stays as it is.
+      let other: WidgetID = "local.script.other.Today"
+      // Files of other widgets exist before, and do not change.
       try install(try script("#!/bin/sh\n", home, "other.sh"), home)
       let stores = Stores(home, log: Log(home))
       func use(_ id: WidgetID, _ app: String) throws {
@@ -118,7 +118,7 @@ import TodayWire
             Notice(
               widget: id, title: "W", kind: .failed, content: .reason(.widgetMessage("t")), at: 1)))
         try stores.consents.update(.open(by: app, app: "dev.other"))
-        for container in [id, app] {
+        for container in [id.rawValue, app] {
           try write("1", to: "\(home.container(container))/Library/Preferences/x.plist")
         }
       }

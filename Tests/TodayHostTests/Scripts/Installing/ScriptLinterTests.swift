@@ -13,12 +13,12 @@ import Testing
     }
   }
 
-  @Test func aSoundScriptHasNothing() throws {
+  @Test func validScriptHasNoProblems() throws {
     #expect(
       try lint("#!/bin/sh\n# <xbar.var>string(A=\"b\"): c</xbar.var>\necho a\n") == [])
   }
 
-  @Test func eachFaultIsToldWithItsLine() throws {
+  @Test func eachFaultIsReportedWithItsLine() throws {
     #expect(
       try lint(
         """
@@ -49,7 +49,7 @@ import Testing
     ("echo a | grep x=y", false), ("echo a # | color=red", false), ("print a | color=red", false),
     ("printf a | b=c", true), ("echo a || b=c", false), ("echo a |", false),
   ])
-  func aBarWithoutQuotesIsTold(_ line: String, _ isTrap: Bool) throws {
+  func unquotedBarIsReportedByTheLinter(_ line: String, _ isTrap: Bool) throws {
     let found = try lint("#!/bin/bash\n\(line)\n")
     #expect(
       found
@@ -63,21 +63,21 @@ import Testing
   }
 
   @Test(arguments: ["cpu.10.sh", "cpu.10sec.sh", "cpu.0s.sh"])
-  func aNameThatNearlyHasAnInterval(_ name: String) throws {
+  func nameWithAMalformedIntervalIsReported(_ name: String) throws {
     let found = try lint("#!/bin/sh\n", named: name)
     #expect(found.count == 1 && found[0].contains("which is not an interval"), "\(found)")
   }
 
   @Test(arguments: ["cpu.sh", "v1.2a.b.sh", "cpu.load.sh", "a.1m.sh"])
-  func anyOtherNameIsOne(_ name: String) throws {
+  func otherNamesHaveNoWarning(_ name: String) throws {
     #expect(try lint("#!/bin/sh\n", named: name) == [])
   }
 
-  @Test func whatIsNoScriptIsAnError() throws {
+  @Test func nonScriptIsAnError() throws {
     #expect(try lint("").first?.contains("is empty: write a script with a #! line") == true)
   }
 
-  @Test func anOutputIsReadWithItsLines() {
+  @Test func outputIsReadWithItsLineNumbers() {
     let output = "a | color=nonsense\n---\nb | href=\nc | size=12 lenght=3\nd | fine\n"
     let warnings = ScriptLinter.lint(output: Array(output.utf8), dialect: nil, name: "x")
     #expect(warnings.map(\.line) == [1, 3, 4])

@@ -11,14 +11,14 @@ import Testing
       ? String(decoding: buffer[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self) : nil
   }
 
-  @Test func theNameTellsWhatIsMeant() {
+  @Test func programNameSelectsTheStandIn() {
     #expect(StandIn(program: "/run/user/1/today/bin/open") == .open)
     #expect(StandIn(program: "pbcopy") == .pbcopy)
     #expect(StandIn(program: "/usr/bin/today") == nil)
     #expect(StandIn(program: "opened") == nil)
   }
 
-  @Test func theyAreLinksThatFollowTheProgram() throws {
+  @Test func standInsAreLinksToTheProgram() throws {
     try withHome { home in
       let folder = try #require(StandIn.folder(home, executable: "/old/today"))
       #expect(
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func aFolderThatOthersCanWriteToIsNotInPath() throws {
+  @Test func folderWritableByOthersIsNotInPath() throws {
     try withHome { home in
       let folder = try #require(StandIn.folder(home, executable: "/a/today"))
       #expect(chmod(folder, 0o777) == 0)
@@ -42,11 +42,11 @@ import Testing
     }
   }
 
-  @Test func theWholePathOfMacOSMeansTheStandIn() {
+  @Test func macOSPathSelectsTheStandIn() {
     #expect(StandIn.meant(by: "/no/such/pbcopy", in: "/b") == "/b/pbcopy")
     #expect(StandIn.meant(by: "/no/such/other", in: "/b") == nil)
     #expect(StandIn.meant(by: "pbcopy", in: "/b") == nil)
-    // One that is there is meant itself.
+    // An existing program takes precedence.
     #expect(StandIn.meant(by: "/bin/sh", in: "/b") == nil)
   }
 }
@@ -60,7 +60,7 @@ import Testing
     (["--", "-a"], ["-a"], nil), (["-u", "x:y"], ["x:y"], nil), (["-"], ["-"], nil),
     (["-a", "Mail"], [], "Mail"),
   ])
-  func theyAreReadAsMacOSDoes(_ words: [String], _ targets: [String], _ app: String?) throws {
+  func argumentsAreReadAsOnMacOS(_ words: [String], _ targets: [String], _ app: String?) throws {
     let read = try OpenArguments(words)
     #expect(read.targets == targets && read.app == app)
   }
@@ -73,7 +73,7 @@ import Testing
     #expect(try OpenArguments(["x"]).programNames == [])
   }
 
-  @Test func whatIsNotKnownIsRefused() {
+  @Test func unknownArgumentsAreRefused() {
     #expect(throws: OpenArguments.Refusal.nothing) { try OpenArguments([]) }
     #expect(throws: OpenArguments.Refusal.nothing) { try OpenArguments(["-a"]) }
     #expect(throws: OpenArguments.Refusal.unknown("-Q")) { try OpenArguments(["-Q", "x"]) }
@@ -127,7 +127,7 @@ import Testing
     }
   }
 
-  @Test func theFirstOfAnExistingDisplayHasIt() throws {
+  @Test func firstExistingDisplayIsUsed() throws {
     try with { (folder) throws in
       let path = "\(folder):/usr/bin:/bin"
       let none = DesktopClipboard(environment: ["PATH": path])

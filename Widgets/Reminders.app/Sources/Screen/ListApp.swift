@@ -108,7 +108,7 @@ final class ListApp {
     }
   }
 
-  /// Changes a reminder, and stores what takes it back.
+  /// Changes a reminder, and stores the undo action.
   private func edit(_ id: Int64, _ change: (inout Reminder) -> Void) throws {
     guard let before = try store.reminder(id) else {
       screen.message = screen.words.gone

@@ -77,7 +77,7 @@ extension ListScreen {
     }
     // The title keeps at least eight cells. If there is less room, the due date is hidden.
     if label.cells + lead.cells + 8 > columns { label = "" }
-    // The list gives way to the due date, and both to the title.
+    // The list is cut before the due date, and both before the title.
     if list == nil, !reminder.list.isEmpty,
       lead.cells + 20 + label.cells + reminder.list.cells + 2 <= columns
     {
@@ -94,7 +94,7 @@ extension ListScreen {
       columns: columns)
   }
 
-  /// Details without room in the row: the full due date and the notes.
+  /// Details that do not fit in the row: the full due date and the notes.
   private func detail(_ columns: Int) -> Line {
     guard let selected else { return Line() }
     let due = selected.due.map { words.due($0.iso) }

@@ -13,9 +13,9 @@ struct ListScreen {
   private(set) var showsHelp = false
   /// A message, which the next key hides.
   var message: String?
-  /// Every change that `u` takes back, the last one at the end.
+  /// The changes that `u` can undo, the last one at the end.
   private var changes: [Undo] = []
-  /// Only this list is shown; nil: all.
+  /// The visible list; nil for all lists.
   private(set) var list: String?
   /// The names of all lists.
   private(set) var lists: [String] = []
@@ -40,7 +40,7 @@ struct ListScreen {
     case list(Int64)
   }
 
-  /// What takes a change back.
+  /// An undo action.
   enum Undo: Equatable {
     case restore(Reminder)
     case reopen(Int64)
@@ -62,7 +62,7 @@ struct ListScreen {
     case setPriority(Int64, Priority)
     case remove(Int64)
     case restore(Reminder)
-    /// Takes back that one was added.
+    /// Undo of an addition.
     case discard(Int64)
     /// Read the reminders again, because the list now shows others.
     case reload

@@ -2,7 +2,7 @@ import Foundation
 import TextToolsShared
 import TodayKit
 
-/// An Action with a view: a button for each change, and the text as it is now.
+/// An Action with a view: a button for each change, and the current text.
 final class ChangeTextViewController: ActionViewController {
   private var text = ""
   private var problem: String?

@@ -2,7 +2,7 @@ import CalendarAppShared
 import Foundation
 import TodayKit
 
-/// The card: the next events, and in expanded mode the month, at their side where there is room.
+/// The card: the next events, and in expanded mode the month, next to them if there is space.
 struct CalendarRows: View {
   var card: CalendarCard
   var columns: Int
@@ -12,7 +12,7 @@ struct CalendarRows: View {
   /// The columns of a month.
   private static let month = 20
   private static let spacing = 3
-  /// With fewer columns at the side of the month, the events are below it.
+  /// With fewer columns next to the month, the events are below it.
   private static let leastEvents = 24
 
   var body: some View {
@@ -45,7 +45,7 @@ struct CalendarRows: View {
   @ViewBuilder private var month: ViewGroup {
     if let day = Day(iso: card.today) {
       let month = Month(year: day.year, month: day.month, marks: marks, today: day.day)
-      // Without a calendar, the only part to tap is the row that adds one.
+      // Without a calendar, only the row that adds one can be tapped.
       if card.hasCalendars {
         month.widgetURL(CalendarURL.month(day.firstOfMonth).url)
       } else {

@@ -67,7 +67,7 @@ final class TodayViewController: WidgetViewController, NCWidgetProviding {
     preferHeight()
   }
 
-  /// At another width the events are at another side of the month.
+  /// The position of the events relative to the month depends on the width.
   override func viewWillTransition(
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
   ) {
@@ -87,8 +87,8 @@ final class TodayViewController: WidgetViewController, NCWidgetProviding {
 
   private var isExpanded: Bool { extensionContext?.widgetActiveDisplayMode == .expanded }
 
-  /// Reads off the main actor, because thousands of files take time. Uses a thread of its own and
-  /// no task: once used, the shared Dispatch pool wakes the process every second.
+  /// Reads off the main actor, because thousands of files take time. Uses a separate thread instead
+  /// of a task: once used, the shared Dispatch pool wakes the process every second.
   private static func read(
     at now: Date, then: @escaping @MainActor (CalendarCard, _ failure: String?) -> Void
   ) {

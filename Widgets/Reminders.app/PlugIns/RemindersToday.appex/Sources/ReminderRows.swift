@@ -8,7 +8,7 @@ struct ReminderRows: View {
   static let limit = 200
 
   var rows: [ReminderRow]
-  /// The rows that are ticked off; they stay for some seconds.
+  /// The ticked rows, which stay for some seconds.
   var done: Set<Int64> = []
   var toggle: @MainActor (ReminderRow) async throws -> Void
 

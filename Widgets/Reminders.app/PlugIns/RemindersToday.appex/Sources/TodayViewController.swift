@@ -5,7 +5,7 @@ import WidgetStorage
 
 @main
 final class TodayViewController: WidgetViewController, NCWidgetProviding {
-  /// With those that were ticked off just now.
+  /// Includes rows that were just ticked off.
   private var rows: [ReminderRow] = []
   private var done: Set<Int64> = []
   private var settling: Task<Void, Never>?
@@ -91,7 +91,7 @@ final class TodayViewController: WidgetViewController, NCWidgetProviding {
     }
   }
 
-  /// Removes the rows that were ticked off.
+  /// Removes the ticked rows.
   private func settle() {
     settling?.cancel()
     settling = nil
@@ -101,10 +101,10 @@ final class TodayViewController: WidgetViewController, NCWidgetProviding {
     reload()
   }
 
-  /// Shows the open rows and those that were ticked off just now, or hides the card if there are
-  /// none. The app shows it again.
+  /// Shows the open rows and those that were just ticked off, or hides the card if there are none.
+  /// The app shows it again.
   private func show(_ fresh: [ReminderRow]) {
-    // What another program has reopened or removed is not ticked off here.
+    // Reminders that another program has reopened or removed are not ticked off here.
     done.subtract(fresh.map(\.id))
     rows = Self.merge(fresh, rows.enumerated().filter { done.contains($0.element.id) })
     let count = rows.count
@@ -118,7 +118,7 @@ final class TodayViewController: WidgetViewController, NCWidgetProviding {
     hasSaidEmpty = count == 0
   }
 
-  /// The ticked rows stay in their places.
+  /// The ticked rows keep their positions.
   private static func merge(
     _ fresh: [ReminderRow], _ done: [(offset: Int, element: ReminderRow)]
   ) -> [ReminderRow] {

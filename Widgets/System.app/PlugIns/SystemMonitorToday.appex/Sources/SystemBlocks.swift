@@ -1,7 +1,7 @@
 import SystemMonitorShared
 import TodayKit
 
-/// The course of the load of all processors.
+/// The history of the load of all processors.
 struct LoadChart: View {
   var card: SystemCard
   var minHeight: Int
@@ -20,6 +20,12 @@ struct LoadChart: View {
 struct FactTable: View {
   var rows: [SystemRow]
 
+  /// The cells that all labels and values need.
+  static func columns(of rows: [SystemRow]) -> Int {
+    let titles = rows.map { titleCells($0.title) }.max() ?? 0
+    return titles + 2 + (rows.map(\.value.count).max() ?? 0)
+  }
+
   var body: some View {
     Grid(columns: [GridColumn(), GridColumn(alignment: .trailing)]) {
       ForEach(rows) { row in
@@ -32,7 +38,7 @@ struct FactTable: View {
   }
 }
 
-/// The load and what belongs to it in one row, as far as it fits.
+/// The load and related values in one row, limited to its width.
 struct Headline: View {
   var card: SystemCard
   var columns: Int
@@ -57,17 +63,20 @@ struct Headline: View {
       })
   }
 
-  /// Labels may be in scripts whose characters are two cells wide.
   private func cells(_ row: SystemRow) -> Int {
-    row.title.unicodeScalars.reduce(0) { $0 + ($1.value >= 0x1100 ? 2 : 1) } + 1
-      + row.value.count
+    titleCells(row.title) + 1 + row.value.count
   }
+}
+
+/// Labels may be in scripts whose characters are two cells wide.
+private func titleCells(_ title: String) -> Int {
+  title.unicodeScalars.reduce(0) { $0 + ($1.value >= 0x1100 ? 2 : 1) }
 }
 
 /// Labels, bars and values.
 struct MeterTable: View {
   var rows: [SystemRow]
-  /// Of tables one below the other, whose bars have the same length; nil: as wide as needed.
+  /// For tables above each other, whose bars have the same length; nil for the needed width.
   var titleColumns: Int?
   var valueColumns: Int?
 
@@ -87,7 +96,7 @@ struct MeterTable: View {
   }
 }
 
-/// A bar for each processor; of many processors a chart with a bar for each.
+/// A bar for each processor; for many processors a chart with a bar for each.
 struct CoreTable: View {
   var card: SystemCard
   /// Rows of one column of bars.
@@ -132,7 +141,7 @@ struct CoreTable: View {
   }
 }
 
-/// Memory and swap space with their course.
+/// Memory and swap space with their history.
 struct MemoryBlock: View {
   var card: SystemCard
   var rows: Int
@@ -154,7 +163,7 @@ struct MemoryBlock: View {
   }
 }
 
-/// Rates of the network, and their course: received grows up, sent down.
+/// Rates of the network with their history: received grows up, sent down.
 struct NetworkBlock: View {
   var card: SystemCard
   var showsTraffic: Bool
@@ -183,7 +192,7 @@ struct NetworkBlock: View {
   }
 }
 
-/// File systems, and the rates of all disks with their course.
+/// File systems, and the rates of all disks with their history.
 struct DiskBlock: View {
   var card: SystemCard
   var words: SystemWords
@@ -210,7 +219,7 @@ struct DiskBlock: View {
 struct RateTable: View {
   struct Row: Identifiable {
     var title: String
-    /// Inward and outward, or one value.
+    /// Received and sent, or one value.
     var rates: [SystemRow]
     var id: String { title }
   }
@@ -234,7 +243,7 @@ struct RateTable: View {
   }
 }
 
-/// Two courses against each other.
+/// Two mirrored histories.
 struct MirrorChart: View {
   var course: SystemCard.Course
   var minHeight: Int

@@ -3,7 +3,7 @@ import TodayKit
 
 /// The card in one, two or three inner columns.
 ///
-/// Charts grow where the card has room: those with a least height of 0 appear only then.
+/// Charts grow if the card has space: those with a minimum height of 0 appear only then.
 struct SystemView: View {
   var card: SystemCard
   var words: SystemWords
@@ -21,20 +21,21 @@ struct SystemView: View {
   }
 }
 
-/// Figures, the course of the load and the processors; below memory, network and disks.
+/// Figures, the history of the load and the processors; below them memory, network and disks.
 private struct WideSystem: View {
   var card: SystemCard
   var words: SystemWords
   var columns: Int
   var isExpanded: Bool
 
-  /// Of the first and the last block: a value stays near its label.
+  /// In the first and the last block, a value stays near its label.
   private var side: Int { min(max(columns * 3 / 10, 32), 44) }
+  private var facts: [SystemRow] { [card.cpu] + card.facts.prefix(isExpanded ? 4 : 2) }
 
   var body: some View {
     VStack(spacing: isExpanded ? 1 : 0) {
       HStack(spacing: 2) {
-        FactTable(rows: [card.cpu] + card.facts.prefix(isExpanded ? 4 : 2)).frame(width: 17)
+        FactTable(rows: facts).frame(width: max(17, FactTable.columns(of: facts)))
         LoadChart(card: card, minHeight: isExpanded ? 4 : 3)
         CoreTable(card: card, rows: isExpanded ? 4 : 3, isExpanded: isExpanded)
           .frame(width: side)

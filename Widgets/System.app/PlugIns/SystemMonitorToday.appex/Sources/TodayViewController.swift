@@ -12,7 +12,7 @@ final class TodayViewController: WidgetViewController, NCWidgetProviding {
   var words = SystemWords()
   private let stored = StoredState(directory: TodayViewController.caches)
   private var savedAt = Date.distantPast
-  /// Seconds between two writings of the history, which the next process continues.
+  /// Seconds between two writes of the history, which the next process continues.
   private static let savingInterval: TimeInterval = 60
 
   @ViewBuilder override var body: any View {

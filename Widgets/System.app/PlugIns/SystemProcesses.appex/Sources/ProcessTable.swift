@@ -1,7 +1,7 @@
 import SystemMonitorShared
 import TodayKit
 
-/// The content of a row, as exact as it is drawn.
+/// The content of a row, with the precision of the drawing.
 struct ProcessRow: Equatable, Identifiable {
   var id: Int
   var name: String
@@ -21,7 +21,7 @@ struct ProcessRow: Equatable, Identifiable {
   }
 }
 
-/// The busiest processes, a row each.
+/// The busiest processes, one per row.
 struct ProcessTable: View {
   var rows: [ProcessRow]
   var words: SystemWords

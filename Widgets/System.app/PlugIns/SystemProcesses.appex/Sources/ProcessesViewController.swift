@@ -12,10 +12,10 @@ final class ProcessesViewController: WidgetViewController, NCWidgetProviding {
   /// Tests replace it.
   var files = SystemFiles()
   var words = SystemWords()
-  /// More are on no screen that is read.
-  private static let most = 40
-  /// With the headings, where the board has room.
-  private static let preferredRows = most + 1
+  private static let most = 30
+  /// So many fewer processes change the preferred height. The layout would follow each short process
+  /// otherwise.
+  private static let steadiness = 4
 
   @ViewBuilder override var body: any View {
     if drawn.isEmpty {
@@ -26,13 +26,25 @@ final class ProcessesViewController: WidgetViewController, NCWidgetProviding {
     }
   }
 
+  /// Processes that are shown if there is space.
+  var shownRows: Int { drawn.count }
+
   override var summary: String? {
     drawn.isEmpty ? nil : drawn.prefix(3).map { "\($0.name) \($0.load)" }.joined(separator: " · ")
   }
 
   override func viewDidLoad() {
     extensionContext?.widgetLargestAvailableDisplayMode = .expanded
-    preferredContentSize = CGSize(width: 0, height: Self.preferredRows)
+    preferRows(Self.most)
+  }
+
+  /// The rows of the expanded mode if the board has space, with the headings.
+  private func preferRows(_ count: Int) {
+    let height = count + 1
+    let present = Int(preferredContentSize.height)
+    if height > present || height <= present - Self.steadiness {
+      preferredContentSize = CGSize(width: 0, height: height)
+    }
   }
 
   func widgetPerformUpdate() async -> NCUpdateResult {
@@ -43,13 +55,14 @@ final class ProcessesViewController: WidgetViewController, NCWidgetProviding {
     }
     if loads != known { ranking.update(loads) }
     known = loads
-    let rows = ranking.items.prefix(Self.most).map(ProcessRow.init)
+    let rows = ranking.items.prefix(Self.most).map { ProcessRow($0) }
     guard rows != drawn else { return .noData }
     drawn = rows
+    preferRows(rows.count)
     return .newData
   }
 
-  /// Below the headings. In compact mode the host may show more rows where the board has room.
+  /// Below the headings. In compact mode, the host may show more rows if the board has space.
   private var rowCount: Int {
     guard let context = extensionContext, context.widgetActiveDisplayMode == .expanded else {
       return 4

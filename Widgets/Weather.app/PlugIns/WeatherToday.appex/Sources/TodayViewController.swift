@@ -44,6 +44,12 @@ final class TodayViewController: WidgetViewController, NCWidgetProviding {
   }
 
   func widgetPerformUpdate() async -> NCUpdateResult {
+    // Without them there seems to be no place.
+    guard WeatherGroup.isReadable else {
+      setHasContent(true)
+      updateFailureReason = "\(WeatherFailure.unreadableSettings)"
+      return .failed
+    }
     let settings = WeatherGroup.settings
     guard !settings.place.isEmpty else {
       hide()

@@ -1,0 +1,20 @@
+/// A widget's bundle identifier, for example `dev.today.Weather.Today`.
+///
+/// A separate type, so that an app's identifier, a group's name or a title cannot be used for a
+/// widget. External text is checked where it is read; this type accepts any text.
+package struct WidgetID: RawRepresentable, Sendable, Hashable {
+  package let rawValue: String
+
+  package init(rawValue: String) { self.rawValue = rawValue }
+  package init(_ rawValue: String) { self.rawValue = rawValue }
+}
+
+extension WidgetID: Comparable {
+  package static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }
+}
+
+extension WidgetID: ExpressibleByStringInterpolation, CustomStringConvertible {
+  package init(stringLiteral text: String) { self.init(text) }
+
+  package var description: String { rawValue }
+}

@@ -1,0 +1,94 @@
+import Glibc
+import TodayEngine
+import TodayWire
+
+/// Stores the history that the engine reports, and the times at which this host ran.
+@MainActor
+final class HistoryStore {
+  private let directories: Directories
+  private let sessions: HistorySessions
+  private var writers: [WidgetID: HistoryWriter] = [:]
+  private var lineupWriter: HistoryWriter?
+  private var lastLineup: BoardLineup?
+  /// Whether the host runs its widgets.
+  private(set) var isRunning = false
+  private var isOn = true
+  /// The machine's sleep time at the last check.
+  private var slept = HostClock.slept
+  private var limits = HistoryFolder.Limits()
+
+  init(_ directories: Directories) {
+    self.directories = directories
+    sessions = HistorySessions(directories)
+  }
+
+  /// Stored history remains until its space is needed.
+  func follow(_ config: HistoryConfig) throws(FileError) {
+    if limits != HistoryFolder.Limits(config) {
+      limits = HistoryFolder.Limits(config)
+      forgetWriters()
+    }
+    let wasOn = isOn
+    isOn = config.interval != nil
+    guard isRunning, isOn != wasOn else { return }
+    if isOn {
+      try sessions.began(at: HostClock.wall)
+    } else {
+      forgetWriters()
+      try sessions.ended(at: HostClock.wall)
+      try sessions.switchedOff(at: HostClock.wall)
+    }
+  }
+
+  private func forgetWriters() {
+    writers = [:]
+    lineupWriter = nil
+  }
+
+  func keep(_ id: WidgetID, _ entry: HistoryEntry) throws(FileError) {
+    var writer =
+      writers[id] ?? HistoryWriter(HistoryFolder(path: directories.history(of: id)), limits: limits)
+    defer { writers[id] = writer }
+    try writer.append(entry)
+  }
+
+  /// An equal entry is not written again.
+  func keep(_ lineup: BoardLineup, at time: WallTime) throws(FileError) {
+    guard isRunning, isOn else { return }
+    let folder = directories.lineups
+    let last = lastLineup ?? LineupHistory.last(in: folder)
+    lastLineup = lineup
+    guard lineup != last else { return }
+    var writer = lineupWriter ?? HistoryWriter.ofLineups(folder, limits: limits)
+    defer { lineupWriter = writer }
+    try writer.append(lineup, at: time)
+  }
+
+  /// A host runs the board from now on.
+  func begin() throws(FileError) {
+    guard !isRunning else { return }
+    isRunning = true
+    if isOn {
+      try sessions.began(at: HostClock.wall)
+    } else {
+      try sessions.switchedOff(at: HostClock.wall)
+    }
+  }
+
+  func end() {
+    guard isRunning else { return }
+    isRunning = false
+    if isOn { try? sessions.ended(at: HostClock.wall) }
+  }
+
+  /// While the machine slept, no host ran.
+  func clockJumped() throws(FileError) {
+    let slept = HostClock.slept
+    defer { self.slept = slept }
+    let night = Int((slept - self.slept).components.seconds)
+    guard isRunning, isOn, night >= 60 else { return }
+    let now = HostClock.wall
+    try sessions.ended(at: now - night)
+    try sessions.began(at: now)
+  }
+}

@@ -1,0 +1,95 @@
+import TodayEngine
+
+/// The installed app with the identifier of a new one, and its source.
+package struct Replacement: Sendable, Equatable {
+  package var app: AppDescription
+  /// A path or a command, or `nil` if it was not installed with `today install`.
+  package var source: String?
+
+  /// `Beta 1.0, installed from /home/ada/Beta.app`.
+  package var sentence: String {
+    let version = app.version.map { " \($0)" } ?? ""
+    switch app.origin {
+    case .installed:
+      return "\(app.name)\(version), "
+        + (source.map { "installed from \($0)" } ?? "copied to \(app.bundle) by hand")
+    case .system, .checkout: return "\(app.name)\(version), which comes with Today"
+    case .given: return "\(app.name)\(version) in \(app.bundle)"
+    }
+  }
+}
+
+extension InstallPlan {
+  /// Its source, as it will be recorded.
+  package var source: String { script?.source ?? package ?? app.bundle }
+
+  /// The installed app that it replaces.
+  package var replaced: AppDescription? {
+    replacement.map(\.app).flatMap { $0.origin == .installed ? $0 : nil }
+  }
+
+  /// Whether the old app has the same source, so that its data and permissions stay. For a script
+  /// the identifier is enough.
+  package var isUpgrade: Bool {
+    guard let replacement else { return false }
+    if script != nil { return true }
+    guard let old = replacement.source else { return false }
+    return old == source || old.hasPrefix(source + "/") || source.hasPrefix(old + "/")
+  }
+
+  /// Why its identifier needs confirmation, or `nil`.
+  package var takeover: String? {
+    if let replacement, !isUpgrade { return "replace \(replacement.sentence)" }
+    return neighbours.first.map {
+      "use identifiers that overlap with those of \($0.name) (\($0.id)), another app"
+    }
+  }
+}
+
+extension Installer {
+  static let shippedPrefix = "dev.today."
+
+  func replacement(of app: AppDescription) -> Replacement? {
+    guard let found = registry.apps.first(where: { $0.id == app.id && $0.origin != .given })
+    else { return nil }
+    return Replacement(app: found, source: store.read().apps[app.id]?.source)
+  }
+
+  /// Other apps with an identifier that is a prefix of this one, or the other way round.
+  func neighbours(of app: AppDescription) -> [AppDescription] {
+    registry.apps.filter { other in
+      other.id.hasPrefix(app.id + ".") || app.id.hasPrefix(other.id + ".")
+    }
+  }
+
+  /// Refuses identifiers of other apps' extensions and of included apps, even with confirmation.
+  package func checkIdentity(of plan: InstallPlan) throws(Refusal) {
+    // Containers are named by identifiers of both kinds.
+    let own = (plan.widgets + plan.actions).map(\.id.rawValue)
+    let ids = Set(own + [plan.app.id])
+    for other in registry.widgets + registry.actions
+    where ids.contains(other.id.rawValue) && other.appID != plan.app.id {
+      throw .extensionOfOther(
+        app: plan.app.name, other.id, other: other.appName, otherID: other.appID)
+    }
+    if let other = registry.apps.first(where: { own.contains($0.id) }) {
+      throw .identifierOfOther(app: plan.app.name, other.id, other: other.name)
+    }
+    guard plan.app.id.hasPrefix(Self.shippedPrefix), !isShipped(plan.app.bundle) else { return }
+    let shipped = registry.apps.first { other in
+      other.id.hasPrefix(Self.shippedPrefix)
+        && (other.origin.isBundled || isShipped(store.read().apps[other.id]?.source ?? ""))
+        && (other.id == plan.app.id || plan.neighbours.contains(other))
+    }
+    if let shipped {
+      throw .identifierOfToday(
+        plan.app.id, other: shipped.name, bundle: FileSystem.name(of: plan.app.bundle))
+    }
+  }
+
+  /// Whether a bundle is part of the installation of the running `today`.
+  private func isShipped(_ bundle: String) -> Bool {
+    !shippedPrograms(of: bundle).isEmpty
+      || registry.apps.contains { $0.origin.isBundled && $0.bundle == bundle }
+  }
+}

@@ -1,0 +1,22 @@
+import TodayEngine
+
+extension Installer.Refusal: CustomStringConvertible {
+  /// What is wrong, and what to do.
+  package var description: String {
+    switch self {
+    case .mistake(let first, let more):
+      first.description + (more > 0 ? " (and \(more) more: run today lint)" : "")
+    case .mistakeOfCopy(let mistake): mistake.description
+    case .notAnApp(let path): "\(path) is not an app: write the path of an .app"
+    case .changed(let app): "\(app) has changed during the installation: install it again"
+    case .occupied(let path): "\(path) already exists: rename or remove it"
+    case .extensionOfOther(let app, let id, let other, let otherID):
+      "\(app) claims the extension \(id) of \(other) (\(otherID)): give it another identifier"
+    case .identifierOfOther(let app, let id, let other):
+      "\(app) claims the identifier \(id) of \(other): give its extension another identifier"
+    case .identifierOfToday(let id, let other, let bundle):
+      "\(id) is an identifier of \(other), which comes with Today: give \(bundle) another "
+        + "identifier"
+    }
+  }
+}

@@ -1,0 +1,68 @@
+package import TodayEngine
+import TodayWire
+
+/// A mistake in a script's output that a strict reader would refuse. The rest of the output is shown.
+package struct ScriptWarning: Sendable, Equatable {
+  package enum Mistake: Sendable, Equatable {
+    /// A part of a line's parameters, as written.
+    case withoutEquals(String)
+    case withoutName(value: String)
+    case withoutValue(Parameter)
+    case notABoolean(Parameter)
+    case notAColour(String)
+    case notANumberOfColumns(Parameter)
+    case unknownParameter(String)
+    case notAnObject
+    case notAnObjectForWaybar
+    case noStatusLine
+    case notAView(ScriptFailure)
+    case hiddenRows(Int)
+    case cutText
+  }
+
+  /// `key=value`.
+  package struct Parameter: Sendable, Equatable, CustomStringConvertible {
+    package var key: String
+    package var value: String
+
+    package var description: String { "\(key)=\(value)" }
+  }
+
+  /// From 1.
+  package var line: Int
+  package var mistake: Mistake
+
+  package init(line: Int, _ mistake: Mistake) {
+    self.line = line
+    self.mistake = mistake
+  }
+
+  /// English, in one line of at most 300 bytes, even if a word of the script is longer.
+  package var text: String {
+    Sanitizer.line(String(decoding: "\(mistake)".utf8.prefix(300), as: UTF8.self))
+  }
+}
+
+extension ScriptWarning.Mistake: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .withoutEquals(let part): "\"\(part)\" is not a parameter: it has no ="
+    case .withoutName(let value): "\"=\(value)\" has no name before the ="
+    case .withoutValue(let parameter): "\(parameter) has no value"
+    case .notABoolean(let parameter): "\(parameter) is neither true nor false"
+    case .notAColour(let text): "\(text) is not a colour"
+    case .notANumberOfColumns(let parameter): "\(parameter) is not a number of columns"
+    case .unknownParameter(let name): "\(name) is not a known parameter"
+    case .notAnObject: "the line is not a JSON object"
+    case .notAnObjectForWaybar: "the output is not an object for Waybar"
+    case .noStatusLine: "the feed has no status line"
+    case .notAView(let failure): failure.description
+    case .hiddenRows(let count):
+      "\(count) \(count == 1 ? "row is" : "rows are") not shown: a card shows "
+        + "\(ScriptOutput.maximumItems)"
+    case .cutText:
+      "the rest is not shown: a card shows \(TextReader.maximumText >> 10) KiB and "
+        + "\(ScriptOutput.maximumItems) lines of a text"
+    }
+  }
+}

@@ -1,0 +1,2 @@
+// `@Observable` is a part of SwiftUI for its authors.
+@_exported public import Observation

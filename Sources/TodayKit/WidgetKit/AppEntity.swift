@@ -1,0 +1,67 @@
+/// How a value is shown in a list of choices. The board has no such lists yet.
+public struct DisplayRepresentation: ExpressibleByStringLiteral, ExpressibleByStringInterpolation,
+  Sendable
+{
+  /// The text.
+  public let title: String
+
+  /// A text.
+  public init(title: String) { self.title = title }
+
+  /// A text with a subtitle, which is left out.
+  public init(title: String, subtitle: String?) { self.title = title }
+
+  /// A text.
+  public init(stringLiteral text: String) { title = text }
+}
+
+/// The name of a type of values.
+public struct TypeDisplayRepresentation: ExpressibleByStringLiteral, Sendable {
+  /// The name.
+  public let name: String
+
+  /// A name.
+  public init(name: String) { self.name = name }
+
+  /// A name.
+  public init(stringLiteral text: String) { name = text }
+}
+
+/// A value of an intent's parameter that the program knows by an identifier.
+public protocol AppEntity: Identifiable {
+  associatedtype DefaultQuery: EntityQuery where DefaultQuery.Entity == Self
+
+  /// Finds the values.
+  static var defaultQuery: DefaultQuery { get }
+  /// The name of the type.
+  static var typeDisplayRepresentation: TypeDisplayRepresentation { get }
+  /// The value's own text.
+  var displayRepresentation: DisplayRepresentation { get }
+}
+
+/// Finds values for an intent's parameter. Not used: the board has no form for intents yet.
+public protocol EntityQuery {
+  associatedtype Entity: AppEntity
+
+  /// The values with these identifiers.
+  func entities(for identifiers: [Entity.ID]) async throws -> [Entity]
+  /// Values to choose from.
+  func suggestedEntities() async throws -> [Entity]
+  /// The value of a parameter that was not set.
+  func defaultResult() async -> Entity?
+}
+
+extension EntityQuery {
+  /// None by default.
+  public func suggestedEntities() async throws -> [Entity] { [] }
+  /// None by default.
+  public func defaultResult() async -> Entity? { nil }
+}
+
+/// An enumeration as a parameter of an intent.
+public protocol AppEnum: CaseIterable, Hashable, RawRepresentable where RawValue == String {
+  /// The name of the type.
+  static var typeDisplayRepresentation: TypeDisplayRepresentation { get }
+  /// The texts of the cases.
+  static var caseDisplayRepresentations: [Self: DisplayRepresentation] { get }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import TodayWire
+
+/// The principal class of a widget of WidgetKit's form: it makes timelines, and has no view of its own.
+package final class TimelineController: WidgetViewController, NCWidgetProviding {
+  /// The widgets of the program.
+  private static var plans: [WidgetPlan] = []
+
+  private var plan: WidgetPlan? { Self.plans.first { $0.kind == kind } ?? Self.plans.first }
+  /// The timeline of the outstanding update.
+  private var timeline: TodayWire.Timeline?
+
+  /// The kind that the extension's property list names; empty for the first one.
+  var kind: String { session?.begin?.principalClass ?? "" }
+
+  static func run(_ widgets: [any Widget]) -> Never {
+    plans = widgets.flatMap(plans(of:))
+    WidgetRunner.run([self])
+  }
+
+  /// For a test.
+  package static func use(_ widgets: [any Widget]) { plans = widgets.flatMap(plans(of:)) }
+
+  private static func plans(of widget: any Widget) -> [WidgetPlan] {
+    if let group = widget as? WidgetGroup { return group.widgets.flatMap(plans(of:)) }
+    return [configuration(of: widget)].compactMap(\.self)
+  }
+
+  private static func configuration(of widget: some Widget) -> WidgetPlan? { widget.body.resolved }
+
+  package override func viewDidLoad() {
+    guard let plan, CardFamilies(plan.families).expanded != nil else { return }
+    extensionContext?.widgetLargestAvailableDisplayMode = .expanded
+  }
+
+  package func widgetPerformUpdate() async -> NCUpdateResult {
+    guard let plan else {
+      updateFailureReason = "the program has no widget"
+      return .failed
+    }
+    let result = await plan.makeTimeline(providerContext(plan))
+    do throws(TimelineFlaw) {
+      timeline = try TodayWire.Timeline(
+        entries: result.entries.map { entry($0, plan, ActionTable()) }, policy: result.policy)
+      return .newData
+    } catch {
+      updateFailureReason = error.description
+      return .failed
+    }
+  }
+
+  /// The timeline of the update that has just ended.
+  func takeTimeline() -> TodayWire.Timeline? {
+    defer { timeline = nil }
+    return timeline
+  }
+
+  /// The actions of the entry that is shown now. A new process makes its timeline again for them: the
+  /// same entry has the same actions.
+  func actionsNow() async -> ActionTable {
+    let actions = ActionTable()
+    guard let plan else { return actions }
+    let result = await plan.makeTimeline(providerContext(plan))
+    let now = Date()
+    if let entry = result.entries.last(where: { $0.date <= now }) ?? result.entries.first {
+      _ = self.entry(entry, plan, actions)
+    }
+    return actions
+  }
+
+  private func providerContext(_ plan: WidgetPlan) -> TimelineProviderContext {
+    TimelineProviderContext(
+      family: CardFamilies(plan.families).compact, isPreview: false, displaySize: viewSize)
+  }
+
+  private func entry(
+    _ entry: WidgetPlan.Result.Entry, _ plan: WidgetPlan, _ actions: ActionTable
+  ) -> TodayWire.Timeline.Entry {
+    let families = CardFamilies(plan.families)
+    let view = entry.view()
+    func root(_ family: WidgetFamily, _ step: String) -> Node {
+      var environment = EnvironmentValues(traitCollection)
+      environment.widgetFamily = family
+      let context = ViewContext(
+        actions: actions, environment: environment,
+        columns: contentColumns, unit: plan.unit)
+      return GridRow.withoutMarks(view.resolvedAsOne(in: context.child(step)))
+    }
+    let compact = WidgetView(
+      root: root(families.compact, "compact"),
+      summary: families.hasSummary ? plainText(of: root(.accessoryInline, "inline")) : nil)
+    let expanded = families.expanded.map { family in
+      WidgetView(root: root(family, "expanded"), summary: compact.summary)
+    }
+    return TodayWire.Timeline.Entry(
+      date: WallTime(entry.date), compact: compact, expanded: expanded, relevance: entry.relevance)
+  }
+
+  /// The texts of a view in one line; `nil` if it has none.
+  private func plainText(of root: Node) -> String? {
+    let text = Sanitizer.line(NodeTree(root).plainText)
+    return text.isEmpty ? nil : text
+  }
+}

@@ -1,0 +1,151 @@
+import Foundation
+import Testing
+
+extension EndToEnd {
+  /// Widgets whose updates answer with dated views.
+  struct TimelineTests {
+    private static func widget(
+      _ entries: [String], policy: String = "never", behaviour: String = "", interval: Int = 900
+    ) -> WidgetBundle {
+      WidgetBundle(
+        name: "Dated", behaviour: behaviour, interval: interval,
+        attributes: ["TodayTimeline": true, "Entries": entries, "Policy": policy],
+        program: "Timeline.py")
+    }
+
+    private static func count(_ name: String, _ home: Home) -> Int {
+      let path = home.files("Containers/").first { $0.hasSuffix("com.example.Dated.today/\(name)") }
+      return path.flatMap { FileManager.default.contents(atPath: $0)?.count } ?? 0
+    }
+
+    @Test func viewsAreShownAtTheirTimesWithoutAProcess() async throws {
+      try await Home.with { home in
+        try await home.enable(Self.widget(["0 first view", "4 second view"]))
+        let board = try await Terminal(home)
+        try await board.openBoard()
+        try await board.shows("first view")
+        try await eventually("its process has ended", within: 3) { home.widgetProcesses.isEmpty }
+        try await board.shows("second view", within: 6)
+        #expect(home.widgetProcesses.isEmpty)
+        #expect(Self.count("updates", home) == 1)
+        // The policy is never.
+        #expect(home.log.contains("newData") && !home.log.contains("next in"))
+        try await board.press("q")
+        try await board.isBackInShell()
+        // The stored timeline is shown without an update.
+        try await board.openBoard()
+        try await board.shows("second view")
+        try await board.stays("the second view", for: 1) { $0.contains("second view") }
+        #expect(home.widgetProcesses.isEmpty && Self.count("updates", home) == 1)
+        try await board.press("q")
+        try await board.isBackInShell()
+        try await home.isClean()
+      }
+    }
+
+    @Test func policyRequestsTheNextTimeline() async throws {
+      try await Home.with { home in
+        try await home.enable(Self.widget(["0 a view"], policy: "2", interval: 1))
+        let board = try await Terminal(home)
+        try await board.openBoard()
+        try await eventually("it was updated three times", within: 15) {
+          Self.count("updates", home) >= 3
+        }
+        try await board.press("q")
+        try await board.isBackInShell()
+        try await home.isClean()
+      }
+    }
+
+    @Test func failureKeepsTheViewsAndNamesItsReason() async throws {
+      try await Home.with { home in
+        try await home.enable(
+          Self.widget(["0 first view", "5 second view"], behaviour: "die"))
+        let board = try await Terminal(home)
+        try await board.openBoard()
+        try await board.shows("first view")
+        try await board.press("r")
+        try await board.shows("first view", "it has no network")
+        try await board.shows("second view", "it has no network", within: 8)
+        try await board.press("q")
+        try await board.isBackInShell()
+      }
+    }
+
+    @Test func widgetKeepsEveryRule() async throws {
+      try await Home.with { home in
+        try Self.widget(["0 a view", "60 another view"]).write(in: home)
+        let report = try await home.today("test", "\(home.apps)/Dated.app", seconds: 120)
+        #expect(report.status == 0, "\(report.output)\(report.errors)")
+        #expect(
+          report.output.contains("- timeline.valid: answers with a timeline that can be shown\n"))
+      }
+    }
+
+    @Test func refusedTimelineNamesTheEntry() async throws {
+      try await Home.with { home in
+        try await home.enable(Self.widget(["60 late", "0 early"]))
+        let board = try await Terminal(home)
+        try await board.openBoard()
+        try await board.shows("entry 2 is earlier than the one before it")
+        try await board.press("q")
+        try await board.isBackInShell()
+        try await home.isClean()
+      }
+    }
+
+    @Test func tapStartsAProcessAndReloads() async throws {
+      try await Home.with { home in
+        try await home.enable(Self.widget(["0 a view"]))
+        let board = try await Terminal(home)
+        try await board.openBoard()
+        try await board.shows("a view")
+        try await eventually("its process has ended", within: 3) { home.widgetProcesses.isEmpty }
+        try await board.press("Tab", "Down", "Enter")
+        try await board.shows("a view, tapped 1")
+        try await eventually("its process has ended", within: 3) { home.widgetProcesses.isEmpty }
+        #expect(Self.count("updates", home) == 2)
+        // The board has room for the expanded view.
+        try await board.shows("more of a view")
+        try await board.press("m")
+        try await board.hides("more of a view")
+        #expect(home.widgetProcesses.isEmpty)
+        try await board.press("q")
+        try await board.isBackInShell()
+        try await home.isClean()
+      }
+    }
+
+    /// As `WidgetCenter` does in Swift.
+    @Test func appRequestsANewTimeline() async throws {
+      try await Home.with { home in
+        try await home.enable(Self.widget(["0 a view"]))
+        let program = """
+          #!/usr/bin/python3 -IS
+          import os, socket
+          host = socket.socket(fileno=int(os.environ["TODAY_OPENER"]))
+          for packet in [b"\\0reload Another", b"\\0reload", b"\\0reload Widget", b"\\0reload"]:
+              host.send(packet)
+          input("sent")
+          """
+        try program.write(
+          toFile: "\(home.apps)/Dated.app/App.sh", atomically: false, encoding: .utf8)
+        let board = try await Terminal(home)
+        try await board.openBoard()
+        try await board.shows("a view")
+        try await eventually("its process has ended", within: 3) { home.widgetProcesses.isEmpty }
+        try await board.press("Down", "o")
+        try await board.shows("sent")
+        try await board.press("Enter")
+        try await board.shows("a view")
+        try await eventually("it was updated again") { Self.count("updates", home) >= 2 }
+        try await eventually("its process has ended", within: 3) { home.widgetProcesses.isEmpty }
+        // Requests of the same moment are one.
+        #expect(Self.count("updates", home) <= 3)
+        try await board.press("q")
+        try await board.isBackInShell()
+        try await home.isClean()
+      }
+    }
+  }
+}

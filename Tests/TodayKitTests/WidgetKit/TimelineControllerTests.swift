@@ -1,0 +1,234 @@
+import Foundation
+import Testing
+import TodayKit
+import TodayWire
+
+/// Widgets of WidgetKit's form, asked as the host asks them. Serialized: a program has one set of widgets.
+@MainActor @Suite(.serialized) struct TimelineControllerTests {
+  @MainActor private enum Taps {
+    static var count = 0
+  }
+
+  private struct Entry: TimelineEntry {
+    let date: Date
+    let text: String
+  }
+
+  private struct Provider: TimelineProvider {
+    var offsets: [TimeInterval]
+    var policy = TimelineReloadPolicy.atEnd
+    var isInBackground = false
+
+    func placeholder(in context: Context) -> Entry { Entry(date: .now, text: "") }
+
+    func getSnapshot(in context: Context, completion: @escaping (Entry) -> Void) {}
+
+    func getTimeline(in context: Context, completion: @escaping (TodayKit.Timeline<Entry>) -> Void)
+    {
+      let entries = offsets.map {
+        Entry(date: Date(timeIntervalSince1970: 1_800_000_000 + $0), text: "entry \(Int($0))")
+      }
+      let made = Result(
+        value: TodayKit.Timeline(entries: entries, policy: policy), completion: completion)
+      if isInBackground {
+        DispatchQueue.global().async { made.deliver() }
+      } else {
+        made.deliver()
+      }
+    }
+  }
+
+  private struct Result: @unchecked Sendable {
+    var value: TodayKit.Timeline<Entry>
+    var completion: (TodayKit.Timeline<Entry>) -> Void
+
+    func deliver() { completion(value) }
+  }
+
+  private struct Tap: AppIntent {
+    static var title: LocalizedStringResource { "Tap" }
+    var fails = false
+
+    func perform() async throws -> some IntentResult {
+      if fails { throw CocoaError(.fileNoSuchFile) }
+      Taps.count += 1
+      return .result()
+    }
+  }
+
+  private struct EntryView: View {
+    @Environment(\.widgetFamily) var family
+    var entry: Entry
+
+    var body: some View {
+      VStack {
+        Text("\(entry.text) as \(family)")
+        Button("Tap", intent: Tap())
+        Button("Fail", intent: Tap(fails: true))
+      }
+    }
+  }
+
+  private struct Sample: Widget {
+    var kind = "Sample"
+    var provider = Provider(offsets: [0, 60])
+    var families = WidgetFamily.allCases
+
+    var body: some WidgetConfiguration {
+      StaticConfiguration(kind: kind, provider: provider) { EntryView(entry: $0) }
+        .supportedFamilies(families)
+    }
+  }
+
+  private static func update(
+    _ widgets: [any Widget], kind: String = ""
+  ) async -> (host: Conversation, answer: JSONValue?) {
+    TimelineController.use(widgets)
+    let host = Conversation(TimelineController.self)
+    host.send(Conversation.begin(principalClass: kind))
+    guard case .result(_, let answer) = await host.ask(.performUpdate(.appeared)) else {
+      return (host, nil)
+    }
+    return (host, answer)
+  }
+
+  @Test func updateAnswersWithTheViewsOfBothModes() async throws {
+    let (host, answer) = await Self.update([Sample()])
+    #expect(answer?["outcome"]?.string == "newData")
+    let timeline = try TodayWire.Timeline(json: answer?["timeline"])
+    #expect(timeline.policy == .atEnd)
+    #expect(timeline.entries.map(\.date.seconds) == [1_800_000_000, 1_800_000_060])
+    let first = timeline.entries[0]
+    #expect(Conversation.texts(first.compact.root).first == "entry 0 as systemMedium")
+    #expect(
+      first.expanded.map { Conversation.texts($0.root).first } == "entry 0 as systemLarge")
+    #expect(first.compact.summary?.hasPrefix("entry 0 as accessoryInline") == true)
+    #expect(host.views.isEmpty)
+  }
+
+  @Test func completionMayBeCalledOnAnyThread() async throws {
+    let provider = Provider(
+      offsets: [0], policy: .after(Date(timeIntervalSince1970: 1_900_000_000)),
+      isInBackground: true)
+    let (_, answer) = await Self.update([Sample(provider: provider)])
+    let timeline = try TodayWire.Timeline(json: answer?["timeline"])
+    #expect(timeline.policy == .after(WallTime(1_900_000_000)))
+  }
+
+  @Test func refusedTimelineNamesItsMistake() async {
+    let (_, answer) = await Self.update([Sample(provider: Provider(offsets: [60, 0]))])
+    #expect(answer?["outcome"]?.string == "failed")
+    #expect(
+      answer?["message"]?.string?.contains("entry 2 is earlier than the one before it") == true)
+  }
+
+  @Test func kindSelectsTheWidget() async throws {
+    let widgets = [
+      Sample(kind: "First"), Sample(kind: "Second", provider: Provider(offsets: [7])),
+    ]
+    let (_, answer) = await Self.update(widgets, kind: "Second")
+    let timeline = try TodayWire.Timeline(json: answer?["timeline"])
+    #expect(timeline.entries.count == 1)
+  }
+
+  @Test func programWithoutAWidgetFails() async {
+    let (_, answer) = await Self.update([])
+    #expect(answer?["message"]?.string == "the program has no widget")
+  }
+
+  /// A tap starts a new process, which has made no timeline.
+  @Test func tapPerformsTheIntentOfTheEntry() async throws {
+    let (_, answer) = await Self.update([Sample()])
+    let timeline = try TodayWire.Timeline(json: answer?["timeline"])
+    let buttons = timeline.entries[1].compact.root.children
+    let host = Conversation(TimelineController.self)
+    host.send(Conversation.begin())
+    Taps.count = 0
+    let done = await host.ask(.activate(action: try #require(buttons[1].action)))
+    guard case .result = done else {
+      Issue.record("refused: \(done)")
+      return
+    }
+    #expect(Taps.count == 1)
+    guard case .error = await host.ask(.activate(action: try #require(buttons[2].action))) else {
+      Issue.record("the error of an intent is lost")
+      return
+    }
+    #expect(Taps.count == 1)
+  }
+
+  @Test(
+    arguments: [
+      (WidgetFamily.allCases, WidgetFamily.systemMedium, WidgetFamily.systemLarge, true),
+      ([.systemSmall], .systemSmall, nil, false),
+      ([.systemLarge], .systemLarge, nil, false),
+      (
+        [.accessoryRectangular, .systemExtraLarge], .accessoryRectangular, .systemExtraLarge, false
+      ),
+      ([.accessoryInline], .accessoryInline, nil, true),
+      ([], .systemMedium, nil, false),
+    ] as [([WidgetFamily], WidgetFamily, WidgetFamily?, Bool)])
+  func cardUsesTheNearestFamilies(
+    supported: [WidgetFamily], compact: WidgetFamily, expanded: WidgetFamily?, hasSummary: Bool
+  ) {
+    let families = CardFamilies(supported)
+    #expect(families.compact == compact)
+    #expect(families.expanded == expanded)
+    #expect(families.hasSummary == hasSummary)
+  }
+
+  /// Lengths, their columns, their rows of blanks, and their rows as the height of a view.
+  @Test(arguments: [
+    (-1, 0, 0, 0), (0, 0, 0, 0), (1, 1, 1, 1), (2, 2, 0, 1), (4, 1, 0, 1), (8, 1, 0, 1),
+    (12, 2, 0, 1),
+    (16, 2, 1, 1), (20, 3, 1, 1), (32, 4, 2, 2), (80, 10, 5, 5),
+  ])
+  func pointsBecomeCells(length: Int, columns: Int, rows: Int, height: Int) {
+    #expect(LengthUnit.points.columns(length) == columns)
+    #expect(LengthUnit.points.rows(length) == rows)
+    #expect(LengthUnit.points.height(length) == height)
+    #expect(LengthUnit.cells.columns(length) == max(length, 0))
+    #expect(LengthUnit.cells.rows(length) == max(length, 0))
+    #expect(LengthUnit.cells.height(length) == max(length, 0))
+  }
+
+  private struct Spaced: Widget {
+    var unit: LengthUnit?
+
+    var body: some WidgetConfiguration {
+      StaticConfiguration(kind: "Spaced", provider: Provider(offsets: [0])) { _ in
+        HStack(spacing: 16) { Text("a").frame(width: 40, height: 32) }.padding(.vertical, 16)
+      }
+      .lengths(unit ?? .points)
+    }
+  }
+
+  @Test func numbersOfViewsCountPointsUnlessToldOtherwise() async throws {
+    for (unit, expected) in [(nil, [2, 5, 2, 1]), (LengthUnit.cells, [16, 40, 32, 16])] {
+      let (_, answer) = await Self.update([Spaced(unit: unit)])
+      let root = try TodayWire.Timeline(json: answer?["timeline"]).entries[0].compact.root
+      guard case .hstack(let stack) = root.content, let text = stack.children.first else {
+        Issue.record("not a stack: \(root)")
+        return
+      }
+      #expect([stack.spacing, text.width, text.height, root.padding.top] == expected)
+    }
+  }
+
+  private struct Secret: Widget {
+    var body: some WidgetConfiguration {
+      StaticConfiguration(kind: "Secret", provider: Provider(offsets: [0])) { _ in
+        VStack {
+          Text("two words").redacted(reason: .placeholder)
+          Text("plain").redacted(reason: [])
+        }
+      }
+    }
+  }
+
+  @Test func redactedTextsAreBlocks() async throws {
+    let (_, answer) = await Self.update([Secret()])
+    let root = try TodayWire.Timeline(json: answer?["timeline"]).entries[0].compact.root
+    #expect(Conversation.texts(root) == ["░░░ ░░░░░", "plain"])
+  }
+}

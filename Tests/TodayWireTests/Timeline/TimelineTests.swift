@@ -1,0 +1,84 @@
+import Testing
+import TodayWire
+
+struct TimelineTests {
+  private static func read(_ text: String) throws -> Timeline {
+    try Timeline(json: JSONReader.read(Array(text.utf8)))
+  }
+
+  private static func entry(_ date: String, _ words: String) -> String {
+    #"{"date": "\#(date)", "root": {"type": "text", "text": "\#(words)"}}"#
+  }
+
+  private static let day = "2026-11-23T"
+
+  private static func timeline(_ times: [String], policy: String = #""never""#) throws -> Timeline {
+    let entries = times.map { entry(day + $0 + "Z", $0) }.joined(separator: ", ")
+    return try read(#"{"entries": [\#(entries)], "policy": \#(policy)}"#)
+  }
+
+  @Test func entryIsShownFromItsDate() throws {
+    let timeline = try Self.timeline(["10:00:00", "11:00:00", "11:00:00", "12:30:00"])
+    let start = timeline.entries[0].date
+    #expect(timeline.index(at: start - 1) == 0)
+    #expect(timeline.index(at: start) == 0)
+    #expect(timeline.index(at: start + 3599) == 0)
+    // Of two with the same date, the later one.
+    #expect(timeline.index(at: start + 3600) == 2)
+    #expect(timeline.index(at: start + 100_000) == 3)
+    #expect(timeline.nextDate(after: start - 1) == start + 3600)
+    #expect(timeline.nextDate(after: start + 3600) == start + 9000)
+    #expect(timeline.nextDate(after: start + 9000) == nil)
+  }
+
+  @Test func policyNamesTheNextReload() throws {
+    let end = try Self.timeline(["10:00:00", "11:00:00"], policy: #""atEnd""#)
+    #expect(end.reloadDate == end.entries[1].date)
+    #expect(try Self.timeline(["10:00:00"]).reloadDate == nil)
+    let after = try Self.timeline(["10:00:00"], policy: #"{"after": "2026-11-23T10:05:00Z"}"#)
+    #expect(after.reloadDate == after.entries[0].date + 300)
+    // As in WidgetKit's examples.
+    let plain = try Self.read(#"{"entries": [\#(Self.entry("2026-11-23T10:00:00Z", "a"))]}"#)
+    #expect(plain.policy == .atEnd)
+  }
+
+  @Test func timelineIsReadFromItsJSON() throws {
+    let text = #"""
+      {"entries": [{"date": "2026-11-23T10:00:00Z", "root": {"type": "text", "text": "a"},
+      "preferredRows": 7, "summary": "s", "expanded": {"type": "text", "text": "b"},
+      "relevance": 0.5}], "policy": "atEnd"}
+      """#
+    let timeline = try Self.read(text)
+    let entry = timeline.entries[0]
+    #expect(entry.view(in: .compact).summary == "s" && entry.view(in: .expanded).summary == "s")
+    #expect(entry.view(in: .compact).root != entry.view(in: .expanded).root)
+    #expect(entry.compact.preferredRows == 7 && timeline.hasExpandedViews)
+    #expect(try Timeline(json: timeline.json) == timeline)
+  }
+
+  @Test(arguments: [
+    ("null", TimelineFlaw.notATimeline), (#"{"entries": 3}"#, .notATimeline),
+    (#"{"entries": []}"#, .noEntries),
+    (#"{"entries": [{"root": {"type": "text", "text": "a"}}]}"#, .badDate(entry: 1)),
+    (
+      #"{"entries": [{"date": "soon", "root": {"type": "text", "text": "a"}}]}"#, .badDate(entry: 1)
+    ),
+    (#"{"entries": [{"date": "2026-11-23T10:00:00Z"}]}"#, .badView(entry: 1)),
+    (#"{"entries": [{"date": "2026-11-23T10:00:00Z", "root": []}]}"#, .badView(entry: 1)),
+  ])
+  func mistakeIsNamed(_ text: String, _ flaw: TimelineFlaw) {
+    #expect(throws: flaw) { try Self.read(text) }
+  }
+
+  @Test func orderAndNumberAreLimited() {
+    #expect(throws: TimelineFlaw.notInOrder(entry: 2)) {
+      try Self.timeline(["11:00:00", "10:00:00"])
+    }
+    let many = Array(repeating: "10:00:00", count: 501)
+    #expect(throws: TimelineFlaw.tooManyEntries(501, limit: 500)) { try Self.timeline(many) }
+    #expect(throws: TimelineFlaw.badPolicy) {
+      try Self.timeline(["10:00:00"], policy: #""sometimes""#)
+    }
+    #expect(throws: TimelineFlaw.badPolicy) { try Self.timeline(["10:00:00"], policy: "{}") }
+  }
+}
