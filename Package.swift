@@ -170,7 +170,10 @@ let package = Package(
     .systemLibrary(
       name: "CPictureLibraries", pkgConfig: "chafa",
       providers: [
-        .apt(["libchafa-dev", "libpng-dev", "libturbojpeg0-dev", "libwebp-dev", "libgif-dev"])
+        .apt([
+          "libchafa-dev", "libglib2.0-dev", "libpng-dev", "libturbojpeg0-dev", "libwebp-dev",
+          "libgif-dev",
+        ])
       ]),
     .executableTarget(
       name: "today-pictures", dependencies: ["CPictureLibraries"], cSettings: hardenedC,
