@@ -42,6 +42,8 @@ package struct AppearanceStore {
 }
 
 extension Directories {
+  /// The user's own themes.
+  package var themes: String { "\(config)/themes" }
   /// The chosen theme settings.
   package var lookFile: String { "\(state)/look.json" }
   package var groundFile: String { "\(cache)/ground" }

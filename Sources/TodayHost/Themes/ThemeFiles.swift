@@ -110,8 +110,3 @@ package struct ThemeFiles {
     try? FileSystem.writeWhole(value.bytes, to: cachePath(path))
   }
 }
-
-extension Directories {
-  /// The user's own themes.
-  package var themes: String { "\(config)/themes" }
-}
