@@ -147,5 +147,83 @@ extension EndToEnd {
         try await home.isClean()
       }
     }
+
+    @Test func timelineWithoutEntriesHidesTheCardUntilThereAreSome() async throws {
+      try await Home.with { home in
+        var widget = Self.widget(["0 a view"])
+        widget.attributes["TodayUpdatesWhileHidden"] = true
+        try await home.enable(widget)
+        let board = try await Terminal(home)
+        try await board.openBoard()
+        try await board.shows("a view")
+        let container = try #require(
+          home.files("Containers/").first { $0.hasSuffix("com.example.Dated.today/updates") })
+        let flag = (container as NSString).deletingLastPathComponent + "/empty"
+        try Data().write(to: URL(filePath: flag))
+        try await board.press("r")
+        try await board.hides("a view")
+        try FileManager.default.removeItem(atPath: flag)
+        try Self.requestTimelines(in: home)
+        try await board.shows("a view")
+        try await board.press("q")
+        try await board.isBackInShell()
+        try await home.isClean()
+      }
+    }
+
+    @Test func viewsForOneWidthAreMadeAgainForAnother() async throws {
+      try await Home.with { home in
+        try await home.enable(Self.widget([], behaviour: "width"))
+        let board = try await Terminal(home)
+        try await board.openBoard()
+        let first = try await board.until("a view") { $0.contains("made for ") }
+        try await eventually("its process has ended", within: 3) { home.widgetProcesses.isEmpty }
+        try await board.resize(columns: 50, rows: 24)
+        try await board.until("another width") {
+          $0.contains("made for ") && Self.width(in: $0) != Self.width(in: first)
+        }
+        try await eventually("its process has ended", within: 3) { home.widgetProcesses.isEmpty }
+        #expect(Self.count("updates", home) == 2)
+        try await board.press("q")
+        try await board.isBackInShell()
+        try await home.isClean()
+      }
+    }
+
+    /// As an app does that no board has opened.
+    @discardableResult private static func requestTimelines(in home: Home) throws -> URL {
+      let file = URL(filePath: "\(home.home)/state/content/com.example.Dated.reload")
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data().write(to: file)
+      return file
+    }
+
+    private static func width(in screen: String) -> Substring? {
+      screen.split(separator: "made for ").dropFirst().first?.prefix { $0.isNumber }
+    }
+
+    /// An app that was started in a shell, while the board is open and while it is not.
+    @Test func fileOfAnAppRequestsANewTimeline() async throws {
+      try await Home.with { home in
+        try await home.enable(Self.widget(["0 a view"]))
+        let board = try await Terminal(home)
+        try await board.openBoard()
+        try await board.shows("a view")
+        let request = try Self.requestTimelines(in: home)
+        try await eventually("it was updated again") { Self.count("updates", home) == 2 }
+        try await board.press("q")
+        try await board.isBackInShell()
+        // Later than the last update, whatever the resolution of its time.
+        try FileManager.default.setAttributes(
+          [.modificationDate: Date.now.addingTimeInterval(2)], ofItemAtPath: request.path)
+        try await board.openBoard()
+        try await board.shows("a view")
+        try await eventually("it was updated again") { Self.count("updates", home) == 3 }
+        try await board.press("q")
+        try await board.isBackInShell()
+        try await home.isClean()
+      }
+    }
   }
 }

@@ -221,13 +221,18 @@ def entry(date, root, **more):
     return {"date": _instant(date), "root": root, **more}
 
 
-def timeline(entries, policy="atEnd"):
+def timeline(entries, policy="atEnd", columns=None):
     """The result of an update of a widget with `TodayTimeline`: entries in the order of their dates.
+    Without one, the card is hidden.
 
-    The next update is at the last entry. Another policy is "never", or the `datetime` of the update."""
+    The next update is at the last entry. Another policy is "never", or the `datetime` of the update.
+    `columns` is the width that the views are made for: with another one, the board asks again."""
     if policy not in ("atEnd", "never"):
         policy = {"after": _instant(policy)}
-    return {"entries": list(entries), "policy": policy}
+    result = {"entries": list(entries), "policy": policy}
+    if columns is not None:
+        result["columns"] = columns
+    return result
 
 
 def log(message, level="info"):

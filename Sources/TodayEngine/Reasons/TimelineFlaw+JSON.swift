@@ -4,7 +4,6 @@ extension TimelineFlaw {
   var json: JSONValue {
     switch self {
     case .notATimeline: .coded("timeline.notATimeline")
-    case .noEntries: .coded("timeline.noEntries")
     case .tooManyEntries(let count, let limit):
       .coded("timeline.tooManyEntries", ["count": .integer(count), "limit": .integer(limit)])
     case .tooLarge(let bytes, let limit):
@@ -22,7 +21,6 @@ extension TimelineFlaw {
     let limit = json["limit"]?.integer ?? 0
     switch code.name {
     case "notATimeline": self = .notATimeline
-    case "noEntries": self = .noEntries
     case "tooManyEntries": self = .tooManyEntries(count, limit: limit)
     case "tooLarge": self = .tooLarge(bytes: count, limit: limit)
     case "badDate": self = .badDate(entry: count)

@@ -17,6 +17,8 @@ extension WidgetHost {
     case .content(nil):
       let flags = stores.content.readAll()
       for id in engine.installedIDs { post(.content(id, flags[id])) }
+    case .reload(let app?): reloadTimelines(ofKind: nil, of: app) { _ in true }
+    case .reload(nil): takeReloadRequests()
     case .boards: storing.countReaders()
     case .runnerLock(let id?): others.lockClosed(id)
     case .runnerLock(nil): others.recheck()
@@ -55,6 +57,15 @@ extension WidgetHost {
         scripts.rereadVariables(ofApp: app)
       } else {
         post(.updateRequested([id]))
+      }
+    }
+  }
+
+  /// Requests of apps that came while no host was watching: those after the widget's last update.
+  func takeReloadRequests() {
+    for (app, time) in ReloadRequests(directories).all() {
+      reloadTimelines(ofKind: nil, of: app) { id in
+        storedStatus(of: id)?.checkedAt.map { $0 <= time } ?? false
       }
     }
   }

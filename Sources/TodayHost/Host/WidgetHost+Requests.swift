@@ -111,12 +111,24 @@ extension WidgetHost {
     switch request {
     case .hasContent(let flag, let widget): setContent(widget, flag, saidBy: app)
     case .reload(let kind):
-      let widgets = registry.widgets.filter {
-        $0.appID == app && $0.makesTimelines(ofKind: kind) && engine.isEnabled($0.id)
-      }
-      guard !widgets.isEmpty else { return }
-      post(.updateRequested(others.requestUpdates(of: widgets.map(\.id))))
+      let elsewhere = reloadTimelines(ofKind: kind, of: app) { _ in true }
+      for id in elsewhere { others.requestUpdate(of: id) }
     }
+  }
+
+  /// Requests new timelines of an app's widgets that this host runs.
+  ///
+  /// - Returns: The widgets that other hosts run.
+  @discardableResult
+  func reloadTimelines(
+    ofKind kind: String?, of app: String, where isWanted: (WidgetID) -> Bool
+  ) -> [WidgetID] {
+    let widgets = registry.widgets.filter {
+      $0.appID == app && $0.makesTimelines(ofKind: kind) && engine.isEnabled($0.id)
+    }.map(\.id)
+    let own = widgets.filter { !others.contains($0) && isWanted($0) }
+    if !own.isEmpty { post(.updateRequested(own)) }
+    return widgets.filter(others.contains)
   }
 
   /// Sets a widget's flag for a confined app, if the widget is the app's own.

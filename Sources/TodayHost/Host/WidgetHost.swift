@@ -203,6 +203,7 @@ package final class WidgetHost {
     // The first picture found that another host runs the widget, before changes were watched.
     others.recheck()
     takeUpdateRequests(of: UpdateRequests(directories).waiting)
+    takeReloadRequests()
   }
 
   /// Ends all processes of its widgets without waiting for their ends.

@@ -65,6 +65,7 @@ package struct Uninstaller {
       try stores.content.remove(id)
       try FileTree.remove(directories.history(of: id))
     }
+    try ReloadRequests(directories).remove(app.id)
     try LineupHistory.forget(Set(widgets), in: directories.lineups)
     if removesContainers {
       for id in [app.id] + extensions.filter({ $0.appID == app.id }).map(\.id.rawValue) {

@@ -188,10 +188,10 @@ final class WidgetStoring {
   {
     // The pictures of a snapshot are decoded already.
     guard let widget = bundles.widget(id), widget.hasTimeline, !stored.view.root.hasImages,
-      let timeline = TimelineStore(widget, context).read()
+      let entry = TimelineStore(widget, context).read()?.entry(at: HostClock.wall)
     else { return stored }
     var picture = stored
-    picture.view = timeline.entries[timeline.index(at: HostClock.wall)].view(in: mode)
+    picture.view = entry.view(in: mode)
     return picture
   }
 

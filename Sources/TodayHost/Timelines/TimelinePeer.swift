@@ -46,6 +46,7 @@ final class TimelinePeer {
   private var isVisible = false
   private var mode: DisplayMode
   private var swap: Reactor.Token?
+  private let width: TimelineWidth
   private(set) var isEnding = false
 
   /// Further taps during a process are refused.
@@ -57,6 +58,8 @@ final class TimelinePeer {
     self.surroundings = surroundings
     mode = begin.displayMode
     timeline = store.read()
+    width = TimelineWidth(reactor: surroundings.reactor)
+    width.reload = { [weak self] in self?.perform(.reload) }
   }
 
   isolated deinit { close() }
@@ -68,16 +71,20 @@ final class TimelinePeer {
     case .begin(let new):
       begin = new
       mode = new.displayMode
+      width.card = new.size.columns
+      width.timeline = timeline?.columns
       answer(
         request,
         BeginAnswer(implements: ["performUpdate"], largestAvailableDisplayMode: largestMode).json)
     case .viewWillAppear:
       isVisible = true
       show()
+      width.isVisible = true
       answer(request, .null)
     case .viewWillDisappear:
       isVisible = false
       cancelSwap()
+      width.isVisible = false
       answer(request, .null)
     case .performUpdate(let reason): perform(.update(reason, request: request))
     case .activate(let action): perform(.tap(action, request: request))
@@ -89,6 +96,7 @@ final class TimelinePeer {
     case .sizeDidChange(let size, let sizes):
       begin.size = size
       begin.maximumSize = sizes
+      width.card = size.columns
     case .appearanceDidChange(let appearance): begin.appearance = appearance
     case .end: end()
     case .beginRequest: answer(request, .null)
@@ -102,6 +110,7 @@ final class TimelinePeer {
   func close() {
     isEnding = true
     cancelSwap()
+    width.isVisible = false
     waiting = []
     run?.close()
     run = nil
@@ -116,10 +125,9 @@ final class TimelinePeer {
   /// Sends the view that is due, and waits for the next one.
   private func show() {
     cancelSwap()
-    guard let timeline else { return }
     let now = HostClock.wall
-    let view = timeline.entries[timeline.index(at: now)].view(in: mode)
-    surroundings.emit(.message(WidgetMessage.view(view).envelope(id: 0)))
+    guard let timeline, let entry = timeline.entry(at: now) else { return }
+    send(.view(entry.view(in: mode)))
     guard isVisible, let next = timeline.nextDate(after: now) else { return }
     swap = surroundings.reactor.schedule(at: HostClock.awake(atWall: next)) { [weak self] in
       self?.swap = nil
@@ -199,7 +207,8 @@ final class TimelinePeer {
       try adopt(json["timeline"])
       // First, because the end of the update schedules the next one.
       surroundings.scheduled(timeline?.reloadDate)
-      answer(request, UpdateAnswer(outcome: .newData).json)
+      // Without entries, there is no view.
+      answer(request, UpdateAnswer(outcome: isEmpty ? .noData : .newData).json)
     } catch {
       surroundings.scheduled(timeline?.reloadDate)
       surroundings.emit(.failed(request: request, .update(.badTimeline(error))))
@@ -225,14 +234,23 @@ final class TimelinePeer {
       throw .tooLarge(bytes: size, limit: Timeline.mostBytes)
     }
     let new = try Timeline(json: json)
-    let hadExpanded = timeline?.hasExpandedViews
+    let (hadExpanded, wasEmpty) = (timeline?.hasExpandedViews, isEmpty)
     timeline = new
+    width.timeline = new.columns
     surroundings.save { [store] () throws(FileError) in try store.write(new) }
-    if new.hasExpandedViews != hadExpanded {
-      let message = WidgetMessage.setLargestAvailableDisplayMode(largestMode)
-      surroundings.emit(.message(message.envelope(id: 0)))
+    // Nothing to show hides the card, until there is something again. The app may also have hidden it,
+    // which entries alone do not change.
+    if isEmpty || wasEmpty {
+      send(.setHasContent(!isEmpty, bundleIdentifier: begin.bundleIdentifier))
     }
+    if new.hasExpandedViews != hadExpanded { send(.setLargestAvailableDisplayMode(largestMode)) }
     show()
+  }
+
+  private var isEmpty: Bool { timeline?.entries.isEmpty == true }
+
+  private func send(_ message: WidgetMessage) {
+    surroundings.emit(.message(message.envelope(id: 0)))
   }
 
   private func reply(_ result: TimelineRun.Result, _ request: Int) {
@@ -261,6 +279,7 @@ final class TimelinePeer {
     guard !isEnding else { return }
     isEnding = true
     cancelSwap()
+    width.isVisible = false
     waiting = []
     if let run {
       run.stop(because: .update(.noReason))

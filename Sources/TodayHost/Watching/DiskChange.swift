@@ -6,6 +6,8 @@ enum DiskChange: Sendable, Equatable {
   case settings, notices, consents, clipboard
   /// `nil` for any widget.
   case content(WidgetID?)
+  /// An app wants new timelines of its widgets; `nil` for any app.
+  case reload(app: String?)
   /// A board has opened or closed.
   case boards
   /// A process of a widget has ended; `nil` for an unknown widget.
@@ -60,7 +62,9 @@ struct DiskMap {
       case "\(directories.state)/installs.json": .bundles
       default: nil
       }
-    case directories.content: ContentFlagStore.widget(ofFile: name).map { .content($0) }
+    case directories.content:
+      ContentFlagStore.widget(ofFile: name).map { .content($0) }
+        ?? ReloadRequests.app(ofFile: name).map { .reload(app: $0) }
     case directories.locks:
       BoardPresence.isBoard(name)
         ? .boards : RunnerLock.widget(ofFile: name).map { .runnerLock($0) }
@@ -77,7 +81,7 @@ struct DiskMap {
   private func changes(anywhereIn directory: String) -> [DiskChange] {
     switch directory {
     case directories.state: return [.settings, .consents, .notices]
-    case directories.content: return [.content(nil)]
+    case directories.content: return [.content(nil), .reload(app: nil)]
     case directories.locks: return [.boards, .runnerLock(nil)]
     case directories.requests: return [.updateRequest(nil), .storeRequest(nil)]
     case directories.config: return [.config]

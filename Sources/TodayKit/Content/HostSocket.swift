@@ -24,10 +24,12 @@ package enum HostSocket {
   }
 
   /// Asks for new timelines of this app's widgets of a kind; `nil`: of all. There is no answer.
-  static func send(reload kind: String?) {
-    guard let descriptor else { return }
+  ///
+  /// - Returns: Whether a host will read it.
+  static func send(reload kind: String?) -> Bool {
+    guard let descriptor else { return false }
     let bytes = [0] + Array((kind.map { "reload \($0)" } ?? "reload").utf8)
-    _ = Glibc.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL))
+    return Glibc.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count
   }
 
   /// The variable also reaches programs that the app starts, where the number may be another file.

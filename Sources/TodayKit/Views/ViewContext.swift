@@ -10,7 +10,9 @@
   /// What views get from the views around them.
   var environment: EnvironmentValues
   /// The columns of the card.
-  let columns: Int
+  let width: CardWidth
+  /// The columns of the card, of which the view then depends.
+  var columns: Int { width.columns }
   /// What the numbers of the views count.
   let unit: LengthUnit
   private(set) var path = ""
@@ -20,10 +22,19 @@
     environment: EnvironmentValues = EnvironmentValues(), columns: Int = 80,
     unit: LengthUnit = .cells
   ) {
+    self.init(
+      actions: actions, state: state, environment: environment, width: CardWidth(columns),
+      unit: unit)
+  }
+
+  init(
+    actions: ActionTable, state: StateTable = StateTable(), environment: EnvironmentValues,
+    width: CardWidth, unit: LengthUnit
+  ) {
     self.actions = actions
     self.state = state
     self.environment = environment
-    self.columns = columns
+    self.width = width
     self.unit = unit
   }
 

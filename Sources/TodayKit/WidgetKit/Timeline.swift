@@ -52,14 +52,31 @@ public struct TimelineReloadPolicy: Sendable, Equatable {
 
 /// Dated entries, from which the board shows one after the other while no process of the widget runs.
 public struct Timeline<EntryType: TimelineEntry> {
-  /// In the order of their dates: 1 to 500.
+  /// In the order of their dates; at most 500. Without one, the card is hidden until a later timeline has
+  /// entries ‡.
   public let entries: [EntryType]
   /// When the next timeline is due.
   public let policy: TimelineReloadPolicy
+  let failure: String?
 
-  /// A timeline. An update fails if its entries are empty, too many or out of order.
+  /// A timeline. An update fails if its entries are too many or out of order.
   public init(entries: [EntryType], policy: TimelineReloadPolicy) {
     self.entries = entries
     self.policy = policy
+    failure = nil
   }
+
+  private init(failure: String) {
+    entries = []
+    policy = .atEnd
+    self.failure = failure
+  }
+
+  /// No timeline: the card keeps its views and shows the reason below them ‡. The board tries again after
+  /// increasing pauses.
+  ///
+  /// WidgetKit has no such form: there, a provider shows its errors as entries.
+  ///
+  /// - Parameter reason: One sentence for the user.
+  public static func failed(_ reason: String) -> Timeline { Timeline(failure: reason) }
 }

@@ -38,14 +38,32 @@ package final class TimelineController: WidgetViewController, NCWidgetProviding 
       updateFailureReason = "the program has no widget"
       return .failed
     }
-    let result = await plan.makeTimeline(providerContext(plan))
+    let width = CardWidth(contentColumns)
+    let result = await plan.makeTimeline(providerContext(plan, width))
+    if let failure = result.failure {
+      updateFailureReason = failure
+      return .failed
+    }
+    let entries = result.entries.map { entry($0, plan, ActionTable(), width) }
     do throws(TimelineFlaw) {
       timeline = try TodayWire.Timeline(
-        entries: result.entries.map { entry($0, plan, ActionTable()) }, policy: result.policy)
+        entries: Self.withoutEqualModes(entries), policy: result.policy, columns: width.used)
       return .newData
     } catch {
       updateFailureReason = error.description
       return .failed
+    }
+  }
+
+  /// If the expanded views show nothing else, the card needs no Show More.
+  private static func withoutEqualModes(
+    _ entries: [TodayWire.Timeline.Entry]
+  ) -> [TodayWire.Timeline.Entry] {
+    guard entries.allSatisfy({ $0.expanded == $0.compact }) else { return entries }
+    return entries.map {
+      var entry = $0
+      entry.expanded = nil
+      return entry
     }
   }
 
@@ -60,21 +78,24 @@ package final class TimelineController: WidgetViewController, NCWidgetProviding 
   func actionsNow() async -> ActionTable {
     let actions = ActionTable()
     guard let plan else { return actions }
-    let result = await plan.makeTimeline(providerContext(plan))
+    let width = CardWidth(contentColumns)
+    let result = await plan.makeTimeline(providerContext(plan, width))
     let now = Date()
     if let entry = result.entries.last(where: { $0.date <= now }) ?? result.entries.first {
-      _ = self.entry(entry, plan, actions)
+      _ = self.entry(entry, plan, actions, width)
     }
     return actions
   }
 
-  private func providerContext(_ plan: WidgetPlan) -> TimelineProviderContext {
+  private func providerContext(_ plan: WidgetPlan, _ width: CardWidth) -> TimelineProviderContext {
     TimelineProviderContext(
-      family: CardFamilies(plan.families).compact, isPreview: false, displaySize: viewSize)
+      family: CardFamilies(plan.families).compact, isPreview: false, width: width,
+      rows: viewSize.height)
   }
 
   private func entry(
-    _ entry: WidgetPlan.Result.Entry, _ plan: WidgetPlan, _ actions: ActionTable
+    _ entry: WidgetPlan.Result.Entry, _ plan: WidgetPlan, _ actions: ActionTable,
+    _ width: CardWidth
   ) -> TodayWire.Timeline.Entry {
     let families = CardFamilies(plan.families)
     let view = entry.view()
@@ -82,8 +103,7 @@ package final class TimelineController: WidgetViewController, NCWidgetProviding 
       var environment = EnvironmentValues(traitCollection)
       environment.widgetFamily = family
       let context = ViewContext(
-        actions: actions, environment: environment,
-        columns: contentColumns, unit: plan.unit)
+        actions: actions, environment: environment, width: width, unit: plan.unit)
       return GridRow.withoutMarks(view.resolvedAsOne(in: context.child(step)))
     }
     let compact = WidgetView(

@@ -6,8 +6,11 @@ public struct TimelineProviderContext: Sendable {
   public let family: WidgetFamily
   /// Always false: the board's gallery shows a widget's stored picture.
   public let isPreview: Bool
-  /// Columns and rows of the card's content.
-  public let displaySize: CGSize
+  /// Columns and rows of the card's content. After a change of the columns, the board asks for a new timeline.
+  public var displaySize: CGSize { CGSize(width: CGFloat(width.columns), height: rows) }
+
+  let width: CardWidth
+  let rows: CGFloat
 }
 
 /// Makes the timelines of a widget.

@@ -13,6 +13,8 @@ import TodayWire
 
     var entries: [Entry]
     var policy: TodayWire.Timeline.Policy
+    /// Why there is no timeline.
+    var failure: String?
 
     @MainActor init<EntryType>(
       _ timeline: Timeline<EntryType>, _ content: @escaping (EntryType) -> some View
@@ -28,6 +30,7 @@ import TodayWire
         case .never: .never
         case .after(let date): .after(WallTime(date))
         }
+      failure = timeline.failure
     }
   }
 

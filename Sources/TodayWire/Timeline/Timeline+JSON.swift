@@ -1,7 +1,10 @@
 extension Timeline {
   /// As in the answer to `performUpdate`, and in the store.
   package var json: JSONValue {
-    .object(["entries": .array(entries.map(\.json)), "policy": policy.json])
+    .object([
+      "entries": .array(entries.map(\.json)), "policy": policy.json,
+      "columns": columns.map(JSONValue.integer),
+    ])
   }
 
   package init(json: JSONValue?) throws(TimelineFlaw) {
@@ -15,7 +18,7 @@ extension Timeline {
       entries.append(try Entry(json: json, number: index + 1))
     }
     guard let policy = Policy(json: json?["policy"]) else { throw .badPolicy }
-    try self.init(entries: entries, policy: policy)
+    try self.init(entries: entries, policy: policy, columns: Node.cells(json?["columns"]))
   }
 }
 

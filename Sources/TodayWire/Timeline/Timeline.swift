@@ -36,17 +36,18 @@ package struct Timeline: Sendable, Equatable {
     }
   }
 
-  /// In ascending order of their dates; never empty.
+  /// In ascending order of their dates. Without one, the card has no content.
   package let entries: [Entry]
   package let policy: Policy
+  /// The columns of the card that the views are made for; `nil` if they fit any width.
+  package let columns: Int?
 
   /// The largest number of entries.
   package static let mostEntries = 500
   /// The largest size of a timeline in the store, in bytes.
   package static let mostBytes = 1 << 20
 
-  package init(entries: [Entry], policy: Policy) throws(TimelineFlaw) {
-    guard !entries.isEmpty else { throw .noEntries }
+  package init(entries: [Entry], policy: Policy, columns: Int? = nil) throws(TimelineFlaw) {
     guard entries.count <= Self.mostEntries else {
       throw .tooManyEntries(entries.count, limit: Self.mostEntries)
     }
@@ -55,10 +56,15 @@ package struct Timeline: Sendable, Equatable {
     }
     self.entries = entries
     self.policy = policy
+    self.columns = columns
   }
 
-  /// The number of the entry to show: the last one whose time has come. Before the first date, the first
-  /// entry.
+  /// The entry to show: the last one whose time has come. Before the first date, the first one.
+  package func entry(at now: WallTime) -> Entry? {
+    entries.isEmpty ? nil : entries[index(at: now)]
+  }
+
+  /// The number of ``entry(at:)``; 0 without entries.
   package func index(at now: WallTime) -> Int {
     // The first entry that is later.
     var (low, high) = (0, entries.count)
@@ -75,10 +81,10 @@ package struct Timeline: Sendable, Equatable {
     return next < entries.count ? entries[next].date : nil
   }
 
-  /// When the next timeline is due; `nil` for never.
+  /// When the next timeline is due; `nil` for never. The end of a timeline without entries has passed.
   package var reloadDate: WallTime? {
     switch policy {
-    case .atEnd: entries[entries.count - 1].date
+    case .atEnd: entries.last?.date ?? 0
     case .never: nil
     case .after(let date): date
     }
@@ -91,7 +97,6 @@ package struct Timeline: Sendable, Equatable {
 package enum TimelineFlaw: Error, Sendable, Hashable {
   /// `timeline` is missing, or its entries are no list.
   case notATimeline
-  case noEntries
   case tooManyEntries(Int, limit: Int)
   case tooLarge(bytes: Int, limit: Int)
   /// Counted from 1. Its date is missing or is not RFC 3339.
@@ -108,7 +113,6 @@ extension TimelineFlaw: CustomStringConvertible {
   package var description: String {
     switch self {
     case .notATimeline: "it is not an object with a list of entries"
-    case .noEntries: "it has no entries"
     case .tooManyEntries(let count, let limit):
       "it has \(count) entries, and at most \(limit) are allowed"
     case .tooLarge(let bytes, let limit): "it has \(bytes) bytes, and at most \(limit) are allowed"

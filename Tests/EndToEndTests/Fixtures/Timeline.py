@@ -1,6 +1,7 @@
 #!/usr/bin/python3 -IS
 """A widget that answers an update with dated views. Attributes of its bundle: `Entries`, a list of texts with
-their seconds from now, such as "3 later"; `Policy`, in the same form for a time; `Behaviour`, such as `die`."""
+their seconds from now, such as "3 later"; `Policy`, in the same form for a time; `Behaviour`, such as `die`, or
+`empty`: it has no entries while there is a file `empty`; `width`: its views say the card's width."""
 import datetime
 import json
 import os
@@ -33,11 +34,13 @@ def entry(text, taps):
 
 
 attributes = {}
+size = {}
 for line in sys.stdin:
     message = json.loads(line)
     method, number = message["method"], message.get("id")
     if method == "begin":
         attributes = message["params"]["attributes"]
+        size = message["params"]["size"]
         send({"id": number, "result": {
             "protocolVersion": 1, "implements": ["performUpdate"], "largestAvailableDisplayMode": "expanded"}})
     elif method == "performUpdate":
@@ -48,8 +51,14 @@ for line in sys.stdin:
         policy = attributes.get("Policy", "never")
         if policy not in ("never", "atEnd"):
             policy = {"after": date(policy)}
-        send({"id": number, "result": {"outcome": "newData", "timeline": {
-            "entries": [entry(text, taps) for text in attributes["Entries"]], "policy": policy}}})
+        texts = attributes["Entries"]
+        if os.path.exists("empty"):
+            texts = []
+        timeline = {"entries": [entry(text, taps) for text in texts], "policy": policy}
+        if attributes.get("Behaviour") == "width":
+            timeline["columns"] = size["columns"]
+            timeline["entries"] = [entry(f"0 made for {size['columns']}", taps)]
+        send({"id": number, "result": {"outcome": "newData", "timeline": timeline}})
     elif method == "activate":
         count("taps")
         send({"id": number, "result": None})

@@ -27,9 +27,18 @@ struct TimelineStoreTests {
     }
   }
 
+  /// It has hidden the card, and the next program's entries show it again.
+  @Test func emptyTimelineIsKnownToAnyProgram() throws {
+    try withHome { (home) throws in
+      let empty = try Timeline(entries: [], policy: .never)
+      try TimelineStore(id, build: "1", home, report: { _ in }).write(empty)
+      #expect(TimelineStore(id, build: "2", home, report: { _ in }).read() == empty)
+    }
+  }
+
   @Test(arguments: [
     "", "[]", #"{"version": 1, "build": "1"}"#,
-    #"{"version": 1, "build": "1", "timeline": {"entries": []}}"#,
+    #"{"version": 1, "build": "1", "timeline": {"entries": [{}]}}"#,
   ])
   func damagedFileIsMovedAside(_ text: String) throws {
     try withHome { (home) throws in

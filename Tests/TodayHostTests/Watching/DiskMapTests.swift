@@ -34,6 +34,9 @@ import TodayWire
     #expect(changes("\(name).lock", in: \.locks) == [.runnerLock(Self.id)])
     #expect(changes(name, in: \.requests) == [.updateRequest(Self.id)])
     #expect(changes(".\(name)", in: \.requests) == [])
+    #expect(changes("\(name).json", in: \.content) == [.content(Self.id)])
+    #expect(changes("\(name).reload", in: \.content) == [.reload(app: Self.id.rawValue)])
+    #expect(changes("\(name).reload.7-7~", in: \.content) == [])
     #expect(
       changes("x.plist", in: { $0.snapshots(of: Self.id) }) == [])
     #expect(
@@ -64,7 +67,7 @@ import TodayWire
 
   @Test func rescanReportsEverything() {
     #expect(changes(nil, in: \.state) == [.settings, .consents, .notices])
-    #expect(changes(nil, in: \.content) == [.content(nil)])
+    #expect(changes(nil, in: \.content) == [.content(nil), .reload(app: nil)])
     #expect(changes(nil, in: \.locks) == [.boards, .runnerLock(nil)])
     #expect(changes(nil, in: \.requests) == [.updateRequest(nil), .storeRequest(nil)])
     #expect(changes(nil, in: \.config) == [.config])

@@ -18,6 +18,7 @@ import TodayWire
     var offsets: [TimeInterval]
     var policy = TimelineReloadPolicy.atEnd
     var isInBackground = false
+    var failure: String?
 
     func placeholder(in context: Context) -> Entry { Entry(date: .now, text: "") }
 
@@ -28,8 +29,9 @@ import TodayWire
       let entries = offsets.map {
         Entry(date: Date(timeIntervalSince1970: 1_800_000_000 + $0), text: "entry \(Int($0))")
       }
-      let made = Result(
-        value: TodayKit.Timeline(entries: entries, policy: policy), completion: completion)
+      let timeline: TodayKit.Timeline<Entry> =
+        failure.map { .failed($0) } ?? TodayKit.Timeline(entries: entries, policy: policy)
+      let made = Result(value: timeline, completion: completion)
       if isInBackground {
         DispatchQueue.global().async { made.deliver() }
       } else {
@@ -120,6 +122,45 @@ import TodayWire
     #expect(answer?["outcome"]?.string == "failed")
     #expect(
       answer?["message"]?.string?.contains("entry 2 is earlier than the one before it") == true)
+  }
+
+  @Test func failureOfTheProviderIsThatOfTheUpdate() async {
+    let (_, answer) = await Self.update([Sample(provider: Provider(offsets: [], failure: "no net"))]
+    )
+    #expect(answer?["outcome"]?.string == "failed" && answer?["message"]?.string == "no net")
+    #expect(answer?["timeline"] == nil)
+  }
+
+  @Test func withoutEntriesThereIsNothingToShow() async throws {
+    let (_, answer) = await Self.update([Sample(provider: Provider(offsets: []))])
+    #expect(try TodayWire.Timeline(json: answer?["timeline"]).entries.isEmpty)
+  }
+
+  private struct Plain: Widget {
+    var usesWidth = false
+
+    var body: some WidgetConfiguration {
+      StaticConfiguration(kind: "Plain", provider: Provider(offsets: [0])) { [usesWidth] entry in
+        if usesWidth {
+          ViewThatFits { Text(entry.text) }
+        } else {
+          Text(entry.text)
+        }
+      }
+    }
+  }
+
+  @Test func viewsThatAreTheSameInBothModesAreSentOnce() async throws {
+    let (_, answer) = await Self.update([Plain()])
+    let timeline = try TodayWire.Timeline(json: answer?["timeline"])
+    #expect(timeline.entries.count == 1 && !timeline.hasExpandedViews)
+  }
+
+  @Test(arguments: [false, true])
+  func widthIsSentIfTheViewsDependOnIt(_ usesWidth: Bool) async throws {
+    let (_, answer) = await Self.update([Plain(usesWidth: usesWidth)])
+    let columns = try TodayWire.Timeline(json: answer?["timeline"]).columns
+    #expect((columns != nil) == usesWidth)
   }
 
   @Test func kindSelectsTheWidget() async throws {

@@ -56,9 +56,24 @@ struct TimelineTests {
     #expect(try Timeline(json: timeline.json) == timeline)
   }
 
+  @Test func timelineWithoutEntriesHasNothingToShow() throws {
+    let timeline = try Self.read(#"{"entries": [], "policy": {"after": "2026-11-23T10:00:00Z"}}"#)
+    #expect(timeline.entry(at: 0) == nil && timeline.nextDate(after: 0) == nil)
+    #expect(timeline.reloadDate != nil && !timeline.hasExpandedViews)
+    // Its end has passed.
+    #expect(try Self.read(#"{"entries": []}"#).reloadDate == 0)
+  }
+
+  @Test func widthIsThatOfTheViews() throws {
+    let entry = Self.entry("2026-11-23T10:00:00Z", "a")
+    let timeline = try Self.read(#"{"entries": [\#(entry)], "columns": 38}"#)
+    #expect(timeline.columns == 38)
+    #expect(try Timeline(json: timeline.json) == timeline)
+    #expect(try Self.read(#"{"entries": [\#(entry)]}"#).columns == nil)
+  }
+
   @Test(arguments: [
     ("null", TimelineFlaw.notATimeline), (#"{"entries": 3}"#, .notATimeline),
-    (#"{"entries": []}"#, .noEntries),
     (#"{"entries": [{"root": {"type": "text", "text": "a"}}]}"#, .badDate(entry: 1)),
     (
       #"{"entries": [{"date": "soon", "root": {"type": "text", "text": "a"}}]}"#, .badDate(entry: 1)

@@ -19,9 +19,6 @@ extension ReasonWords {
       language.pick(
         en: en, es: "no es un objeto con una lista de entradas", ja: "エントリの並びを持つオブジェクトではありません",
         ru: "это не объект со списком записей", zh: "不是带条目列表的对象")
-    case .noEntries:
-      language.pick(
-        en: en, es: "no tiene entradas", ja: "エントリがありません", ru: "в ней нет записей", zh: "没有条目")
     case .tooManyEntries(let count, let limit):
       language.pick(
         en: en, es: "tiene \(count) entradas, y el máximo es \(limit)",
