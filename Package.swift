@@ -312,8 +312,8 @@ let package = Package(
   ]
     + app(
       "Reminders", path: "Reminders", dependencies: [grdb], widgetDependencies: ["WidgetStorage"])
-    + app("CalendarApp", path: "Calendar")
-    + app("WorldClock", path: "WorldClock", widgetDependencies: ["WidgetStorage"])
+    + app("CalendarApp", path: "Calendar", widgetDependencies: ["SwiftUI", "WidgetKit"])
+    + app("WorldClock", path: "WorldClock", widgetDependencies: ["SwiftUI", "WidgetKit"])
     + app("SystemMonitor", path: "System", furtherWidgets: ["SystemProcesses"])
     + app("Demo", path: "Support/Demo/Demo", appDependencies: ["TodayTransfers"])
     + [
@@ -324,5 +324,5 @@ let package = Package(
     ]
     + app("TextTools", extensions: "TextToolsActions", path: "PlugIns/Sources")
     + app("Notes", extensions: "NotesShare", path: "PlugIns/NotesShare.appex/Sources")
-    + app("Weather", path: "Weather")
+    + app("Weather", path: "Weather", widgetDependencies: ["SwiftUI", "WidgetKit"])
 )

@@ -133,14 +133,20 @@ func cardShowsTheNextEvents(now: String, expected: [String]) throws {
   #expect(!none.hasSources)
 }
 
-@Test func cardStaysWhenItsFileIsRemoved() throws {
-  let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-  defer { try? FileManager.default.removeItem(at: folder) }
+@Test func cardChangesWithItsEventsAndDays() throws {
   try withLibrary(["a.ics": text]) { library in
-    let card = try card(library, at: "2026-11-21T09:41:00Z")
-    let stored = StoredCard(directory: folder)
-    #expect(stored.load() == nil)
-    stored.save(card)
-    #expect(stored.load() == card)
+    let now = try Date("2026-11-21T09:41:00Z", strategy: .iso8601)
+    let dates = CalendarCard.changes(library, after: now, zone: .gmt)
+    #expect(
+      dates.map { $0.formatted(.iso8601) } == [
+        "2026-11-21T10:00:00Z", "2026-11-21T10:15:00Z", "2026-11-21T13:30:00Z",
+        "2026-11-21T14:30:00Z", "2026-11-22T00:00:00Z",
+      ])
+    // Between two of them it is the same.
+    for (from, to) in zip([now] + dates, dates) {
+      let first = CalendarCard(library, now: from, zone: .gmt)
+      #expect(CalendarCard(library, now: to - 1, zone: .gmt) == first)
+      #expect(CalendarCard(library, now: to, zone: .gmt) != first)
+    }
   }
 }

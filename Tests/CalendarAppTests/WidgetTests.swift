@@ -10,17 +10,22 @@ import TodayTesting
 /// November 2026 at 09:41.
 @Suite @MainActor final class WidgetTests {
   private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-  private let harness = WidgetHarness(
-    TodayViewController.self, size: (columns: 40, rows: 5),
-    bundleIdentifier: "dev.today.Calendar.Today", groups: [CalendarSources.group])
+  private let harness: TimelineHarness
   private let now = Calendar.current.date(
     from: DateComponents(year: 2026, month: 11, day: 21, hour: 9, minute: 41))!
 
   init() throws {
+    let (now, path) = (now, folder.path)
+    harness = Self.harness(at: now) { CalendarSources(paths: [path], areConfigured: true) }
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let path = folder.path
-    try harness.inWidget { try CalendarSources.save([path]) }
-    harness.widget.clock = { [now] in now }
+  }
+
+  private static func harness(
+    at now: Date, _ sources: @escaping @Sendable () -> CalendarSources
+  ) -> TimelineHarness {
+    TimelineHarness(
+      CalendarWidget(clock: { now }, sources: sources), size: (columns: 40, rows: 5),
+      bundleIdentifier: "dev.today.Calendar.Today", groups: [CalendarSources.group])
   }
 
   deinit {
@@ -61,46 +66,52 @@ import TodayTesting
     Sun    Marathon                  all day
     """
 
-  @Test func `events that were not drawn are new data`() async throws {
+  @Test func `the next events are shown`() async throws {
     try write(Self.events)
-    harness.appear()
     #expect(await harness.update() == .newData)
     #expect(harness.drawing(at: now) == picture)
-    #expect(harness.summary == "Stand-up")
+    #expect(harness.summary(at: now) == "Stand-up")
+    #expect(harness.reloadDate == now.addingTimeInterval(300))
   }
 
-  @Test func `the same events are no data, and the same picture`() async throws {
+  @Test func `each event has its entries, until the next day`() async throws {
     try write(Self.events)
-    harness.appear()
-    #expect(await harness.update() == .newData)
-    #expect(await harness.update() == .noData)
-    #expect(harness.drawing(at: now) == picture)
+    await harness.update()
+    let minutes = [0, 19, 34, 229, 289, 859]
+    #expect(harness.dates == minutes.map { now.addingTimeInterval(TimeInterval($0 * 60)) })
+    #expect(
+      harness.drawing(at: harness.dates[1]) == """
+        10:00  Stand-up                      now
+        13:30  Dentist               in 3 h 30 m
+        Sun    Marathon                  all day
+        """)
+    #expect(harness.summary(at: harness.dates[2]) == "Dentist")
+    #expect(harness.drawing(at: harness.dates[5]) == "today  Marathon                  all day")
   }
 
   @Test func `calendars that cannot be read fail, and the picture stays`() async throws {
     try write(Self.events)
-    harness.appear()
     #expect(await harness.update() == .newData)
     try FileManager.default.removeItem(at: folder)
     #expect(await harness.update() == .failed)
+    #expect(harness.failure == "\(folder.path): there is no such file or folder")
     #expect(harness.drawing(at: now) == picture)
   }
 
   @Test func `a month without events says so`() async throws {
-    harness.appear()
     #expect(await harness.update() == .newData)
     #expect(
       harness.drawing(at: now) == """
         Sat 21 Nov
         Nothing in the next 30 days.
         """)
+    #expect(harness.summary(at: now) == nil)
   }
 
   @Test func `expanded, the month comes first`() async throws {
     try write(Self.events)
-    harness.appear()
-    harness.setDisplayMode(.expanded)
-    #expect(await harness.update() == .newData)
+    await harness.update()
+    harness.displayMode = .expanded
     let month = """
       Mo Tu We Th Fr Sa Su
                          1
@@ -117,9 +128,9 @@ import TodayTesting
   @Test func `a wide card has the events at the side of the month`() async throws {
     try write(Self.events)
     harness.resize(columns: 60, rows: 5)
-    harness.appear()
-    harness.setDisplayMode(.expanded)
-    #expect(await harness.update() == .newData)
+    await harness.update()
+    #expect(harness.dependsOnWidth)
+    harness.displayMode = .expanded
     #expect(
       harness.drawing(at: now) == """
         Mo Tu We Th Fr Sa Su   10:00  Stand-up                Room 4
@@ -130,19 +141,16 @@ import TodayTesting
         23 24 25 26 27 28 29
         30
         """)
-    #expect(harness.widget.preferredContentSize.height == 7)
     harness.resize(columns: 40, rows: 5)
+    await harness.update()
     #expect(harness.drawing(at: now).hasPrefix("Mo Tu We Th Fr Sa Su\n"))
-    #expect(harness.widget.preferredContentSize.height == 10)
   }
 
   @Test func `without a calendar one row says how to add one`() async throws {
-    let nothing = CalendarLibrary(CalendarSources(paths: [], areConfigured: false))
-    let card = CalendarCard(nothing, now: now)
-    harness.inWidget { StoredCard(directory: CalendarSources.caches).save(card) }
-    harness.appear()
+    let harness = Self.harness(at: now) { CalendarSources(paths: [], areConfigured: false) }
+    await harness.update()
     #expect(harness.drawing(at: now) == "Sat 21 Nov\nAdd a calendar:  Enter")
-    try await harness.tap("Add a calendar:")
+    try await harness.tap("Add a calendar:", at: now)
     #expect(harness.openedURLs == [CalendarURL.add.url])
   }
 }

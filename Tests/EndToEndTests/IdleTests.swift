@@ -9,6 +9,8 @@ extension EndToEnd {
       var id: String
       /// Relative to the folder of apps.
       var bundle: String
+      /// It has no process between its updates.
+      var hasTimeline: Bool
 
       /// Others are scripts, which have no process between their runs.
       var isBuilt: Bool {
@@ -23,11 +25,13 @@ extension EndToEnd {
           try? PropertyListSerialization.propertyList(from: file ?? Data(), format: nil)
           as? [String: Any]
         guard let point = plist?["NSExtension"] as? [String: Any],
-          point["NSExtensionPointIdentifier"] as? String == "com.apple.widget-extension",
+          let identifier = point["NSExtensionPointIdentifier"] as? String,
+          ["com.apple.widget-extension", "com.apple.widgetkit-extension"].contains(identifier),
           let program = plist?["CFBundleExecutable"] as? String,
           let id = plist?["CFBundleIdentifier"] as? String
         else { return nil }
         (self.program, self.id, self.bundle) = (program, id, bundle)
+        hasTimeline = identifier == "com.apple.widgetkit-extension"
       }
     }
 
@@ -127,7 +131,7 @@ extension EndToEnd {
         try await eventually("all run") {
           let names = Self.running(in: home).keys
           return widgets.filter(\.isBuilt).allSatisfy { widget in
-            names.contains { $0.hasPrefix("\(widget.program) ") }
+            names.contains { $0.hasPrefix("\(widget.program) ") } != widget.hasTimeline
           }
         }
         try await terminal.press("r")

@@ -81,7 +81,8 @@ def widgets(found):
             with open(path, "rb") as file:
                 plist = plistlib.load(file)
             extension = plist["NSExtension"]
-            if extension["NSExtensionPointIdentifier"] != "com.apple.widget-extension":
+            point = extension["NSExtensionPointIdentifier"]
+            if point not in ("com.apple.widget-extension", "com.apple.widgetkit-extension"):
                 continue
             words = strings(f"{plug_ins}/{folder}/en.lproj/InfoPlist.strings")
             name = words.get("CFBundleDisplayName") or plist.get("CFBundleDisplayName") \
@@ -93,6 +94,8 @@ def widgets(found):
             if "TodayScript" in attributes:
                 program = f"{plug_ins}/{folder}/{plist['CFBundleExecutable']}"
                 details += "; a script, so that no process stays" + settings(read(program))
+            elif point == "com.apple.widgetkit-extension":
+                details += "; dated views, so that no process stays"
             result.append(entry(name, folder, words.get("widget.description", ""),
                                 found.get(folder), details))
     return "\n".join(result)

@@ -1,6 +1,5 @@
 import Foundation
 import Testing
-import WidgetStorage
 
 @testable import WorldClockShared
 @testable import WorldClockToday
@@ -23,17 +22,5 @@ struct CityRowTests {
     let before = CityRow.rows(list, at: now, own: turin)
     let later = CityRow.rows(list, at: now.addingTimeInterval(seconds), own: turin)
     #expect((later == before) == isSame)
-  }
-
-  @Test func `what was drawn is known to the next process`() throws {
-    let directory = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    defer { try? FileManager.default.removeItem(at: directory) }
-    let drawn = DrawnRows<CityRow>(file: directory.appending(path: "Caches/DrawnRows.json"))
-    let rows = CityRow.rows(list, at: now, own: turin)
-    #expect(drawn.load() == nil)
-    drawn.save(rows)
-    #expect(drawn.load() == rows)
-    drawn.forget()
-    #expect(drawn.load() == nil)
   }
 }

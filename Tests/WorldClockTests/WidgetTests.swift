@@ -7,8 +7,12 @@ import TodayTesting
 @testable import WorldClockToday
 
 @Suite @MainActor struct WidgetTests {
-  private let harness = WidgetHarness(
-    TodayViewController.self, size: (columns: 30, rows: 5),
+  /// 09:41 on the user's clock.
+  nonisolated private static let moment = Calendar.current.date(
+    from: DateComponents(year: 2026, month: 11, day: 21, hour: 9, minute: 41))!
+
+  private let harness = TimelineHarness(
+    WorldClockWidget(clock: { moment }), size: (columns: 30, rows: 5),
     bundleIdentifier: WorldClockGroup.widgetIdentifier, groups: [WorldClockGroup.identifier])
 
   /// All in the test's own zone: the same distance and the same day on any machine.
@@ -20,11 +24,7 @@ import TodayTesting
     }
   }
 
-  /// 09:41 on the user's clock.
-  private var moment: Date {
-    Calendar.current.date(
-      from: DateComponents(year: 2026, month: 11, day: 21, hour: 9, minute: 41))!
-  }
+  private var moment: Date { Self.moment }
 
   // catalogue: WorldClockToday.appex
   private let picture = """
@@ -46,41 +46,65 @@ import TodayTesting
     }
   }
 
-  @Test func `cities that were not drawn are new data`() async throws {
+  @Test func `the cities are shown, and the clocks go on`() async throws {
     try show("Home", "Workshop")
-    harness.appear()
     #expect(await harness.update() == .newData)
     #expect(harness.drawing(at: moment) == picture)
-  }
-
-  @Test func `the same cities are no data, and the clocks go on`() async throws {
-    try show("Home", "Workshop")
-    harness.appear()
-    #expect(await harness.update() == .newData)
-    #expect(await harness.update() == .noData)
     let later = picture.replacing("09:41", with: "09:42")
     #expect(harness.drawing(at: moment.addingTimeInterval(60)) == later)
+    #expect(!harness.hasExpandedMode && !harness.dependsOnWidth)
   }
 
-  @Test func `without a city there is no data, and the card hides`() async throws {
+  @Test func `an entry for each midnight shows who has another day`() async throws {
+    let own = try #require(TimeZone(identifier: TimeZone.current.identifier))
+    // An hour ahead: for an hour of each day it has another weekday.
+    let offset = own.secondsFromGMT(for: moment) / 3600 + 1
+    let zone = "Etc/GMT\(offset > 0 ? "-\(offset)" : "+\(-offset)")"
+    try harness.inWidget {
+      try WorldClockGroup.change { $0 = CityList([City("Ahead", zone)]) }
+    }
+    await harness.update()
+    let midnight = Calendar.current.startOfDay(for: moment).addingTimeInterval(24 * 3600)
+    #expect(
+      harness.dates == [
+        moment, midnight - 3600, midnight, midnight + 23 * 3600, midnight + 24 * 3600,
+      ])
+    #expect(harness.reloadDate == harness.dates.last)
+    #expect(harness.drawing(at: midnight - 60) == "Ahead  +1 h         Sun  00:59")
+    #expect(harness.drawing(at: midnight) == "Ahead  +1 h              01:00")
+  }
+
+  @Test func `many cities have fewer entries, and more of them in expanded mode`() async throws {
+    let zones = ["Asia/Tokyo", "Europe/London", "America/New_York", "Asia/Kolkata"]
+    try harness.inWidget {
+      try WorldClockGroup.change { list in
+        list = CityList((0..<250).map { City("City \($0)", zones[$0 % 4]) })
+      }
+    }
+    #expect(await harness.update() == .newData)
+    #expect(harness.dates.count == 2 && harness.hasExpandedMode)
+    #expect(harness.drawing(at: moment).split(separator: "\n").count == 5)
+    harness.displayMode = .expanded
+    #expect(harness.drawing(at: moment).split(separator: "\n").count == 30)
+  }
+
+  @Test func `without a city the card hides`() async throws {
     try show()
-    harness.appear()
     #expect(await harness.update() == .noData)
-    #expect(harness.drawing(at: moment) == "")
-    #expect(harness.hasContent == [WorldClockGroup.widgetIdentifier: false])
+    #expect(harness.drawing(at: moment) == "" && harness.reloadDate == nil)
   }
 
   @Test func `a tap opens the city`() async throws {
     try show("Home", "Workshop")
-    harness.appear()
-    try await harness.tap("Workshop")
+    await harness.update()
+    try await harness.tap("Workshop", at: moment)
     #expect(harness.openedURLs.map(\.absoluteString) == ["worldclock://city/Workshop"])
   }
 
-  @Test func `a narrow card keeps the time`() throws {
+  @Test func `a narrow card keeps the time`() async throws {
     try show("Workshop")
     harness.resize(columns: 14, rows: 5)
-    harness.appear()
+    await harness.update()
     #expect(harness.drawing(at: moment).hasSuffix("09:41"))
   }
 }

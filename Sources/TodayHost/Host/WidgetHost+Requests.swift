@@ -73,6 +73,11 @@ extension WidgetHost {
 
   package func storedStatus(of id: WidgetID) -> UpdateStatus? { storing.status(of: id) }
 
+  /// When the next timeline of a widget is due; `nil` for never, and without a stored timeline.
+  package func storedReloadDate(of id: WidgetID) -> WallTime? {
+    bundles.widget(id).flatMap { TimelineStore($0, context).read()?.reloadDate }
+  }
+
   package func storedCost(of id: WidgetID) -> WidgetCost { costs.cost(of: id) }
 
   package var storedConsents: Consents { context.stores.consents.read() }

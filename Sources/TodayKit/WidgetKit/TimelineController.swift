@@ -6,7 +6,13 @@ package final class TimelineController: WidgetViewController, NCWidgetProviding 
   /// The widgets of the program.
   private static var plans: [WidgetPlan] = []
 
-  private var plan: WidgetPlan? { Self.plans.first { $0.kind == kind } ?? Self.plans.first }
+  /// The widgets of a test, which may have several programs in its process.
+  private var ownPlans: [WidgetPlan]?
+
+  private var plan: WidgetPlan? {
+    let plans = ownPlans ?? Self.plans
+    return plans.first { $0.kind == kind } ?? plans.first
+  }
   /// The timeline of the outstanding update.
   private var timeline: TodayWire.Timeline?
 
@@ -18,8 +24,11 @@ package final class TimelineController: WidgetViewController, NCWidgetProviding 
     WidgetRunner.run([self])
   }
 
-  /// For a test.
+  /// For a test of the program.
   package static func use(_ widgets: [any Widget]) { plans = widgets.flatMap(plans(of:)) }
+
+  /// For a test of one widget.
+  package func use(_ widget: any Widget) { ownPlans = Self.plans(of: widget) }
 
   private static func plans(of widget: any Widget) -> [WidgetPlan] {
     if let group = widget as? WidgetGroup { return group.widgets.flatMap(plans(of:)) }
@@ -89,8 +98,8 @@ package final class TimelineController: WidgetViewController, NCWidgetProviding 
 
   private func providerContext(_ plan: WidgetPlan, _ width: CardWidth) -> TimelineProviderContext {
     TimelineProviderContext(
-      family: CardFamilies(plan.families).compact, isPreview: false, width: width,
-      rows: viewSize.height)
+      family: CardFamilies(plan.families).compact, isPreview: false,
+      locale: extensionContext?.locale ?? .user, width: width, rows: viewSize.height)
   }
 
   private func entry(

@@ -8,6 +8,10 @@ public struct TimelineProviderContext: Sendable {
   public let isPreview: Bool
   /// Columns and rows of the card's content. After a change of the columns, the board asks for a new timeline.
   public var displaySize: CGSize { CGSize(width: CGFloat(width.columns), height: rows) }
+  /// The board's locale; international English if it has none ‡.
+  ///
+  /// Not an API of WidgetKit: on Linux, `Locale.current` ignores the environment.
+  public let locale: Locale
 
   let width: CardWidth
   let rows: CGFloat

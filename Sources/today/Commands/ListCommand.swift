@@ -101,8 +101,9 @@ struct ListCommand: ParsableCommand {
     var status: UpdateStatus?
     var hasContent: Bool
     var pace: ScriptInfo.Pace?
-    /// The next run of a script with a schedule.
+    /// The next run of a script with a schedule, or the next timeline.
     var scheduled: WallTime?
+    var hasTimeline = false
     var interval: Duration
     /// After a failure: the latest time of the next try on an open board.
     var nextTry: WallTime?
@@ -118,6 +119,8 @@ struct ListCommand: ParsableCommand {
         scheduled = host.registry.widget(entry.id)?.script?.nextTime(after: now)
       }
       interval = host.engine.info(of: entry.id)?.interval ?? .zero
+      hasTimeline = host.engine.info(of: entry.id)?.hasTimeline ?? false
+      if hasTimeline { scheduled = host.storedReloadDate(of: entry.id) }
       if let info = host.engine.info(of: entry.id) {
         nextTry = status?.nextTry(of: info, host.engine.configuration)
       }
@@ -130,6 +133,7 @@ struct ListCommand: ParsableCommand {
       guard entry.isEnabled, hasContent, let status else { return nil }
       if let nextTry, nextTry > now { return nextTry }
       guard let checked = status.checkedAt else { return nil }
+      if hasTimeline { return scheduled.map { max($0, checked + interval) } }
       return switch pace {
       case .once: nil
       case .schedule: scheduled

@@ -2,11 +2,11 @@ public import Foundation
 
 /// The content of the card. Equal values give equal drawings, except for the times that the host
 /// keeps current.
-public struct CalendarCard: Sendable, Equatable, Codable {
+public struct CalendarCard: Sendable, Equatable {
   /// One event's row.
-  public struct Row: Sendable, Equatable, Codable {
+  public struct Row: Sendable, Equatable {
     /// The text before the title.
-    public enum Lead: String, Sendable, Codable {
+    public enum Lead: Sendable {
       /// An event of today: its time.
       case time
       /// A whole-day event, or one that began on an earlier day.
@@ -18,7 +18,7 @@ public struct CalendarCard: Sendable, Equatable, Codable {
     }
 
     /// The text after the title.
-    public enum Trail: Sendable, Equatable, Codable {
+    public enum Trail: Sendable, Equatable {
       case location(String)
       case allDay
       /// The time until the start, which the host counts down.
@@ -95,30 +95,17 @@ public struct CalendarCard: Sendable, Equatable, Codable {
       start: event.start, showsTime: !isToday && !event.isAllDay, day: day.iso)
   }
 
-  /// The first row as text.
-  public var summary: String? {
-    rows.first?.title
-  }
-}
-
-/// Stores the card in a file of the widget's container.
-public struct StoredCard: Sendable {
-  private let file: URL
-
-  /// - Parameter directory: The widget's container.
-  public init(directory: URL) {
-    file = directory.appending(path: "Card.json")
-  }
-
-  /// `nil` if nothing is stored or the file is unreadable.
-  public func load() -> CalendarCard? {
-    (try? Data(contentsOf: file)).flatMap { try? JSONDecoder().decode(CalendarCard.self, from: $0) }
-  }
-
-  /// A failure only causes one more redraw, so it is ignored.
-  public func save(_ card: CalendarCard) {
-    try? FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try? JSONEncoder().encode(card).write(to: file, options: .atomic)
+  /// When the card changes in the next 24 hours: events begin or end, and a new day begins.
+  public static func changes(
+    _ library: CalendarLibrary, after now: Date, zone: TimeZone = .current
+  ) -> [Date] {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = zone
+    let end = now.addingTimeInterval(24 * 3600)
+    let today = Zone.floating.wallTime(now, viewer: zone).day
+    let events = library.occurrences(in: today...today + 1, zone: zone).filter { !$0.isAllDay }
+    let midnight = calendar.date(byAdding: .day, value: 1, to: calendar.startOfDay(for: now))
+    let dates = Set(events.flatMap { [$0.start, $0.end] } + [midnight].compactMap(\.self))
+    return dates.filter { $0 > now && $0 <= end }.sorted()
   }
 }

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 public import TodayKit
 
 /// The paths of the calendars: the user's list in the group, else the usual folders.
@@ -7,8 +7,17 @@ public struct CalendarSources: Sendable {
   public static let group = "group.dev.today.calendar"
   static let key = "paths"
 
-  /// Posted when the list of paths has changed.
+  /// The widget's name in its program.
+  public static let kind = "Calendar"
+
+  /// Posted when the list of paths or an event has changed.
   public static let changes = GroupNotice("changed", group: group)
+
+  /// Tells the card and the other windows of the app that the list of paths or an event has changed.
+  public static func announce() {
+    changes.post()
+    WidgetCenter.shared.reloadTimelines(ofKind: kind)
+  }
 
   /// Files and folders, absolute.
   public var paths: [String]
@@ -50,13 +59,7 @@ public struct CalendarSources: Sendable {
     guard let defaults = UserDefaults(suiteName: group) else { throw CocoaError(.fileWriteUnknown) }
     defaults.set(paths, forKey: key)
     guard defaults.synchronize() else { throw CocoaError(.fileWriteOutOfSpace) }
-    changes.post()
-  }
-
-  /// The cache folder. It is in the group, because that also exists in tests.
-  public static var caches: URL {
-    let container = FileManager.default.containerURL(forSecurityApplicationGroupIdentifier: group)
-    return container?.appending(path: "Library/Caches") ?? FileManager.default.temporaryDirectory
+    announce()
   }
 
   /// The user's home. In a widget, NSHomeDirectory is the container.

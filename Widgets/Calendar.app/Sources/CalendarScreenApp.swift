@@ -108,6 +108,6 @@ import TodayScreen
   /// The card reads the files at once.
   private func announce() {
     reload()
-    CalendarSources.changes.post()
+    CalendarSources.announce()
   }
 }

@@ -2,9 +2,9 @@ public import Foundation
 import TodayKit
 
 /// The content of the card. Equal values give equal drawings, except for names of days.
-public struct WeatherCard: Sendable, Equatable, Codable {
+public struct WeatherCard: Sendable, Equatable {
   /// One row of the forecast.
-  public struct Day: Sendable, Equatable, Codable {
+  public struct Day: Sendable, Equatable {
     /// Noon of the day.
     public var date: Date
     /// The weather, in the user's language.

@@ -1,5 +1,5 @@
 import Foundation
-public import TodayKit
+import TodayKit
 
 /// The data that app and widget share: the settings, which the form on the board also changes, and
 /// the last forecast.
@@ -9,8 +9,8 @@ public enum WeatherGroup {
   /// The bundle identifier of the widget.
   public static let widgetIdentifier = "dev.today.Weather.Today"
 
-  /// Posted when the app has changed the settings or the forecast.
-  public static let changes = GroupNotice("changed", group: identifier)
+  /// The widget's name in its program.
+  public static let kind = "Weather"
 
   /// Whether the settings can be read. Settings that were never made can.
   public static var isReadable: Bool {
@@ -48,9 +48,6 @@ public enum WeatherGroup {
 
   /// The last fetched forecast of app or widget.
   public static var forecast: Stored<Forecast> { Stored(caches?.appending(path: "Forecast.json")) }
-
-  /// The card in the stored picture.
-  public static var drawn: Stored<WeatherCard> { Stored(caches?.appending(path: "Drawn.json")) }
 
   private static var defaults: UserDefaults? { UserDefaults(suiteName: identifier) }
 

@@ -74,7 +74,7 @@ struct WeatherApp {
     NCWidgetController().setHasContent(
       !place.isEmpty, forWidgetWithBundleIdentifier: WeatherGroup.widgetIdentifier)
     if !place.isEmpty { print(Listing.text(try await fetch(), WeatherGroup.settings)) }
-    WeatherGroup.changes.post()
+    WidgetCenter.shared.reloadTimelines(ofKind: WeatherGroup.kind)
   }
 
   private static func fetch() async throws -> Forecast {

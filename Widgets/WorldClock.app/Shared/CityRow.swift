@@ -26,6 +26,21 @@ public struct CityRow: Sendable, Equatable, Codable, Identifiable {
     }
   }
 
+  /// When the rows change next: the midnights of the user and of the cities in the next two days.
+  public static func changes(
+    _ list: CityList, after now: Date, own: TimeZone = .current
+  ) -> [Date] {
+    let zones = Set([own] + list.cities.compactMap(\.timeZone))
+    return Set(zones.flatMap { midnights(in: $0, after: now) }).sorted()
+  }
+
+  private static func midnights(in zone: TimeZone, after now: Date) -> [Date] {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = zone
+    let today = calendar.startOfDay(for: now)
+    return (1...2).compactMap { calendar.date(byAdding: .day, value: $0, to: today) }
+  }
+
   private static func weekday(_ now: Date, _ zone: TimeZone) -> Int {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = zone

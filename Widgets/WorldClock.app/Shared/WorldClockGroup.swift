@@ -8,6 +8,9 @@ public enum WorldClockGroup {
   /// The bundle identifier of the widget.
   public static let widgetIdentifier = "dev.today.WorldClock.Today"
 
+  /// The widget's name in its program.
+  public static let kind = "WorldClock"
+
   /// There are no group defaults: the program does not run from its bundle.
   public struct NoContainer: Error, CustomStringConvertible {
     /// The message of the app.
@@ -41,11 +44,7 @@ public enum WorldClockGroup {
     }
     changes.post()
     MainActor.assumeIsolated { updateHasContent() }
-  }
-
-  /// The file for the last drawn rows, or `nil` outside a bundle.
-  public static var drawnRowsFile: URL? {
-    container?.appending(path: "Library/Caches/DrawnRows.json")
+    WidgetCenter.shared.reloadTimelines(ofKind: kind)
   }
 
   /// Calls `onChange` after another process has changed the cities, while the result is retained.

@@ -1,13 +1,19 @@
 import CalendarAppShared
-import Foundation
-import TodayKit
+import SwiftUI
+import WidgetKit
 
-/// The card: the next events, and in expanded mode the month, next to them if there is space.
+/// The card: the next events, and in expanded mode the month, next to them if there is space. In one line,
+/// the next event.
 struct CalendarRows: View {
+  @Environment(\.widgetFamily) private var family
   var card: CalendarCard
   var columns: Int
-  var showsMonth: Bool
-  var words: CalendarWords
+  private let words = CalendarWords()
+
+  init(card: CalendarCard, columns: Int) {
+    self.card = card
+    self.columns = columns
+  }
 
   /// The columns of a month.
   private static let month = 20
@@ -17,7 +23,9 @@ struct CalendarRows: View {
 
   var body: some View {
     Group {
-      if !showsMonth {
+      if family == .accessoryInline {
+        if let title = card.rows.first?.title { Text(title) }
+      } else if !showsMonth {
         events(limit: 5)
       } else if isWide {
         HStack(spacing: Self.spacing) {
@@ -33,12 +41,7 @@ struct CalendarRows: View {
     }
   }
 
-  /// The rows that the card needs in expanded mode.
-  var height: Int {
-    let month = 7
-    let events = max(1, min(card.rows.count, 12))
-    return isWide ? max(month, events) : month + events
-  }
+  private var showsMonth: Bool { family == .systemLarge }
 
   private var isWide: Bool { columns >= Self.month + Self.spacing + Self.leastEvents }
 

@@ -1,13 +1,29 @@
-import Foundation
-import TodayKit
+import SwiftUI
 import WeatherShared
+import WidgetKit
 
-/// The card: the current weather, and in expanded mode the next days.
+/// The card: the current weather, and in expanded mode the next days. In one line, the current weather.
 struct WeatherRows: View {
-  var card: WeatherCard
-  var showsDays: Bool
+  @Environment(\.widgetFamily) private var family
+  /// `nil` without a place.
+  var card: WeatherCard?
 
   var body: some View {
+    if let card {
+      if family == .accessoryInline {
+        Text(card.summary)
+      } else {
+        rows(card)
+      }
+    } else {
+      Text(
+        NSLocalizedString("No place yet: open the app, or its settings.", comment: "An empty card")
+      )
+      .dim()
+    }
+  }
+
+  private func rows(_ card: WeatherCard) -> some View {
     VStack {
       HStack(spacing: 2) {
         Text(card.place).lineLimit(1)
@@ -23,7 +39,7 @@ struct WeatherRows: View {
           Text(wind)
         }
       }
-      if showsDays {
+      if family == .systemLarge {
         ForEach(card.days.indices, id: \.self) { index in
           HStack(spacing: 2) {
             // The date is local to the place and stored as noon UTC.

@@ -1,17 +1,20 @@
-import Foundation
-import TodayKit
+import SwiftUI
+import WidgetKit
 import WorldClockShared
 
 /// The card: a row for each city. The host keeps offset, weekday and time current.
 struct CityRows: View {
   /// The largest number of rows. More do not fit on a screen, and a view has a limit of nodes.
   static let limit = 200
+  /// The rows of a compact card.
+  static let compactLimit = 5
 
+  @Environment(\.widgetFamily) private var family
   var rows: [CityRow]
 
   var body: some View {
     VStack {
-      ForEach(rows.prefix(Self.limit)) { row in
+      ForEach(rows.prefix(family == .systemLarge ? Self.limit : Self.compactLimit)) { row in
         let zone = TimeZone(identifier: row.zone)
         HStack(spacing: 2) {
           Text(row.name).lineLimit(1).frame(width: nameColumns)

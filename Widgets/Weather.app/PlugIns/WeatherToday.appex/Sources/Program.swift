@@ -1,9 +1,0 @@
-import TodayKit
-
-@main
-enum Program {
-  static func main() {
-    WebHelper.serveIfAsked()
-    TodayViewController.main()
-  }
-}
