@@ -148,6 +148,24 @@ extension EndToEnd {
       }
     }
 
+    @Test func futureBoardHasTheViewsOfItsTime() async throws {
+      try await Home.with { home in
+        let entries = (0...60).map { "\($0 * 60) minute \($0)," }
+        try await home.enable(Self.widget(entries))
+        _ = try await home.today("update", "com.example.Dated.today")
+        let start = Date()
+        for minute in [1, 2, 10, 59] {
+          let time = start.addingTimeInterval(TimeInterval(minute * 60))
+          let board = try await home.today(
+            "snapshot", "--board", "--at", ISO8601DateFormatter().string(from: time))
+          #expect(board.output.contains("minute \(minute),"), "\(board.output)")
+        }
+        // It is drawn, not shown: the stored picture stays that of now.
+        #expect(try await home.today("snapshot", "--board").output.contains("minute 0,"))
+        #expect(home.widgetProcesses.isEmpty && Self.count("updates", home) == 1)
+      }
+    }
+
     @Test func timelineWithoutEntriesHidesTheCardUntilThereAreSome() async throws {
       try await Home.with { home in
         var widget = Self.widget(["0 a view"])

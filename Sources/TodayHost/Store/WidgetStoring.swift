@@ -188,7 +188,7 @@ final class WidgetStoring {
   {
     // The pictures of a snapshot are decoded already.
     guard let widget = bundles.widget(id), widget.hasTimeline, !stored.view.root.hasImages,
-      let entry = TimelineStore(widget, context).read()?.entry(at: HostClock.wall)
+      let entry = TimelineStore(widget, context).read()?.entry(at: context.now.wall)
     else { return stored }
     var picture = stored
     picture.view = entry.view(in: mode)

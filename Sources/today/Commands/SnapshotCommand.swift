@@ -43,8 +43,10 @@ struct SnapshotCommand: ParsableCommand {
 
   @Option(
     help: .init(
-      "Draw the board as it was at this time, such as 2026-11-21T03:14:00Z or 03:14.",
-      valueName: "time"))
+      """
+      Draw the board as it was at this time, such as 2026-11-21T03:14:00Z or 03:14, or as it will be \
+      then if nothing is updated.
+      """, valueName: "time"))
   var at: String?
 
   @OptionGroup var rules: StrictOption
@@ -56,7 +58,8 @@ struct SnapshotCommand: ParsableCommand {
       throw ValidationError("--mode must be compact or expanded.")
     }
     if at != nil, live {
-      throw ValidationError("--live shows the present and --at the past: use only one of them.")
+      throw ValidationError(
+        "--live shows the present and --at another time: use only one of them.")
     }
     if let clock, RFC3339.read(clock) == nil {
       throw ValidationError("--clock must be an RFC 3339 time such as 2026-11-21T09:41:00Z.")
@@ -69,12 +72,17 @@ struct SnapshotCommand: ParsableCommand {
     try onMain {
       let session = try Session(apps: apps.apps, isStrict: rules.strict, isReadOnly: !live)
       let host = session.host
-      let fixed = clock.flatMap(RFC3339.read)
+      var fixed = clock.flatMap(RFC3339.read)
+      // What timelines will show is known. The past is in the history.
+      let future = at.flatMap(RFC3339.read).flatMap { $0 > fixed ?? HostClock.wall ? $0 : nil }
+      if let future { fixed = future }
       if let fixed { host.clock = { Moment(awake: HostClock.awake, wall: fixed) } }
+      let now = fixed ?? HostClock.wall
+      let then =
+        try future == nil
+        ? at.map { try PastTime.read($0, now: session.clock.display(at: now)) } : nil
       host.begin()
       let theme = try look.theme.map { try Themes(host.directories).theme($0) } ?? .terminal
-      let now = fixed ?? HostClock.wall
-      let then = try at.map { try PastTime.read($0, now: session.clock.display(at: now)) }
       var context = DrawContext(theme: theme, clock: session.clock.display(at: then ?? now))
       // In text, a picture is its label.
       let pictures = format == .text ? nil : BoardPictures(host, session.words.language)
