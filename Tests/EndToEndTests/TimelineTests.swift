@@ -166,6 +166,17 @@ extension EndToEnd {
       }
     }
 
+    @Test func timelineThatShowsTheSameIsNoNewData() async throws {
+      try await Home.with { home in
+        try await home.enable(Self.widget(["0 a view", "3600 another view"]))
+        for expected in ["newData", "noData"] {
+          let update = try await home.today("update", "com.example.Dated.today", "--json")
+          #expect(try WidgetTests.outcomes(update) == ["com.example.Dated.today": expected])
+        }
+        #expect(Self.count("updates", home) == 2)
+      }
+    }
+
     @Test func timelineWithoutEntriesHidesTheCardUntilThereAreSome() async throws {
       try await Home.with { home in
         var widget = Self.widget(["0 a view"])

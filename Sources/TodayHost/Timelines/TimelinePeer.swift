@@ -18,22 +18,6 @@ final class TimelinePeer {
     var save: @MainActor (() throws(FileError) -> Void) -> Void
   }
 
-  /// A request of the host that needs a process.
-  enum Call: Sendable, Equatable {
-    case update(UpdateReason, request: Int)
-    /// Performs an action, and then updates.
-    case tap(String, request: Int)
-    case reload
-
-    var message: HostMessage {
-      switch self {
-      case .update(let reason, _): .performUpdate(reason)
-      case .tap(let action, _): .activate(action: action)
-      case .reload: .performUpdate(.user)
-      }
-    }
-  }
-
   private let store: TimelineStore
   private let surroundings: Surroundings
   private(set) var timeline: Timeline?
@@ -203,12 +187,13 @@ final class TimelinePeer {
       surroundings.scheduled(timeline?.reloadDate)
       return reply(result, request)
     }
+    let before = due
     do throws(TimelineFlaw) {
       try adopt(json["timeline"])
       // First, because the end of the update schedules the next one.
       surroundings.scheduled(timeline?.reloadDate)
-      // Without entries, there is no view.
-      answer(request, UpdateAnswer(outcome: isEmpty ? .noData : .newData).json)
+      // What the card shows already is nothing new.
+      answer(request, UpdateAnswer(outcome: due == before ? .noData : .newData).json)
     } catch {
       surroundings.scheduled(timeline?.reloadDate)
       surroundings.emit(.failed(request: request, .update(.badTimeline(error))))
@@ -245,6 +230,11 @@ final class TimelinePeer {
     }
     if new.hasExpandedViews != hadExpanded { send(.setLargestAvailableDisplayMode(largestMode)) }
     show()
+  }
+
+  /// What the card shows now; `nil` without entries.
+  private var due: [WidgetView]? {
+    (timeline?.entry(at: HostClock.wall)).map { [$0.view(in: .compact), $0.view(in: .expanded)] }
   }
 
   private var isEmpty: Bool { timeline?.entries.isEmpty == true }

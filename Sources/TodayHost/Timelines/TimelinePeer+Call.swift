@@ -1,0 +1,20 @@
+import TodayEngine
+import TodayWire
+
+extension TimelinePeer {
+  /// A request of the host that needs a process.
+  enum Call: Sendable, Equatable {
+    case update(UpdateReason, request: Int)
+    /// Performs an action, and then updates.
+    case tap(String, request: Int)
+    case reload
+
+    var message: HostMessage {
+      switch self {
+      case .update(let reason, _): .performUpdate(reason)
+      case .tap(let action, _): .activate(action: action)
+      case .reload: .performUpdate(.user)
+      }
+    }
+  }
+}
