@@ -10,7 +10,7 @@ package struct TokenBucket: Sendable, Equatable {
   private var filledAt: Duration
 
   /// A full bucket of `burst` tokens that gets another one every `interval`.
-  init(burst: Int, every interval: Duration, at now: Duration) {
+  package init(burst: Int, every interval: Duration, at now: Duration) {
     self.init(capacity: Double(burst), interval: interval.inSeconds, at: now)
   }
 
@@ -29,7 +29,7 @@ package struct TokenBucket: Sendable, Equatable {
   // MARK: One token at a time
 
   /// Takes a token if there is one.
-  mutating func take(at now: Duration) -> Bool {
+  package mutating func take(at now: Duration) -> Bool {
     fill(at: now)
     guard tokens >= 1 else { return false }
     tokens -= 1
@@ -37,7 +37,7 @@ package struct TokenBucket: Sendable, Equatable {
   }
 
   /// When the next token will be available.
-  mutating func nextToken(at now: Duration) -> Duration {
+  package mutating func nextToken(at now: Duration) -> Duration {
     fill(at: now)
     // One nanosecond more, so that rounding never gives an earlier time.
     return tokens >= 1 ? now : now + .seconds((1 - tokens) * interval) + .nanoseconds(1)

@@ -132,7 +132,7 @@ extension WidgetHost {
       $0.appID == app && $0.makesTimelines(ofKind: kind) && engine.isEnabled($0.id)
     }.map(\.id)
     let own = widgets.filter { !others.contains($0) && isWanted($0) }
-    if !own.isEmpty { post(.updateRequested(own)) }
+    reloads.request(own)
     return widgets.filter(others.contains)
   }
 

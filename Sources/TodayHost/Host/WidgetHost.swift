@@ -17,6 +17,7 @@ package final class WidgetHost {
   let processes: WidgetProcesses
   let scripts: RunningScripts
   let timelines: RunningTimelines
+  let reloads: ReloadPacing
   let memory: MemoryWatch
   let costs: CostCounter
   let storing: WidgetStoring
@@ -68,6 +69,7 @@ package final class WidgetHost {
     scripts = RunningScripts(
       context, bundles, running, supervisor, memory, configured, others)
     timelines = RunningTimelines(context, bundles, running, supervisor, memory)
+    reloads = ReloadPacing(reactor: reactor)
     processes = WidgetProcesses(
       context,
       .init(
@@ -82,7 +84,7 @@ package final class WidgetHost {
 
   /// Connects events of one part to others.
   private func connect() {
-    let (bundles, processes) = (bundles, processes)
+    let (bundles, processes, context) = (bundles, processes, context)
     context.mailbox.applied = { [history] event in history.note(event) }
     context.mailbox.perform = { [weak self, history] effect, event in
       self?.perform(effect)
@@ -103,6 +105,13 @@ package final class WidgetHost {
     }
     timelines.redact = { [weak processes] text, instance in
       processes?.redacted(text, of: instance) ?? text
+    }
+    reloads.update = { context.post(.updateRequested($0)) }
+    reloads.exceeded = { id in
+      context.note(
+        .note, of: id,
+        "its app asks for new timelines too often: further ones are made every "
+          + "\(Int(ReloadPacing.interval.inSeconds)) s")
     }
     configured.launch = { [weak processes] instance, parameters in
       processes?.launch(instance, parameters)
