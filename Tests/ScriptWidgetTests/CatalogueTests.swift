@@ -80,21 +80,6 @@ import TodayHost
     }
   }
 
-  @Test func feeds() async throws {
-    try await ScriptBench.with("feeds.30m.py") { bench in
-      let entries = #"[[2, "Swift 6.3 released", "https://a"], [1, "Weekly notes", "https://b"]]"#
-      try bench.file(
-        "feeds.json", #"{"http://127.0.0.1:1/": {"etag": "x", "entries": \#(entries)}}"#)
-      let result = try await bench.run(environment: ["FEEDS": "http://127.0.0.1:1/"])
-      // catalogue: feeds.30m.py
-      let drawing = """
-        Swift 6.3 released
-        Weekly notes
-        """
-      #expect(result.card == drawing)
-    }
-  }
-
   @Test func gitRepositories() async throws {
     try await ScriptBench.with("Git.app/GitToday.appex/git-repositories") { bench in
       try await bench.prepare(

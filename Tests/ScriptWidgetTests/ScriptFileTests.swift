@@ -39,6 +39,19 @@ import Testing
     #expect(!text.contains("\t"))
   }
 
+  /// `Tests/Tools/embed-helpers.py` copies them.
+  @Test(arguments: names)
+  func helpersAreUpToDate(_ name: String) throws {
+    let text = try source(name)
+    for match in text.matches(of: /# Helper: (\w+\.py)/) {
+      let path = ScriptBench.scripts.deletingLastPathComponent()
+        .appendingPathComponent("Helpers/\(match.1)")
+      let helper = try String(contentsOf: path, encoding: .utf8)
+      let end = try #require(helper.firstRange(of: "\"\"\"\n")).upperBound
+      #expect(text.contains(helper[end...]), "run Tests/Tools/embed-helpers.py")
+    }
+  }
+
   /// On a machine without any of the required programs.
   @Test(
     arguments: names + [

@@ -105,13 +105,27 @@ struct ScriptBench {
   }
 
   /// Servers that run during the script: on the network, or at a path below the home.
-  mutating func serve(at socket: String? = nil, _ answers: [String: String]) throws {
+  ///
+  /// - Parameter certificate: A file of `Fixtures/Certificates` for a server with HTTPS.
+  mutating func serve(
+    at socket: String? = nil, certificate: String? = nil, _ answers: [String: String]
+  ) throws {
     let json = try JSONEncoder().encode(answers)
     let file = try file("\(root)/answers.json", String(decoding: json, as: UTF8.self))
     server = [
       "\(programs)/python3", Self.folder.appendingPathComponent("Fixtures/serving.py").path,
-      socket ?? "tcp", file,
+      certificate.map { "tls:" + Self.certificate($0) } ?? socket ?? "tcp", file,
     ]
+  }
+
+  /// The path of a file of `Fixtures/Certificates`.
+  static func certificate(_ name: String) -> String {
+    folder.appendingPathComponent("Fixtures/Certificates/\(name).pem").path
+  }
+
+  /// The lines that the server has been asked in the last run.
+  func requests() throws -> [String] {
+    try text(of: "\(home)/requests").split(separator: "\n").map(String.init)
   }
 
   /// The standard input; empty by default.

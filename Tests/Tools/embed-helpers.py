@@ -1,0 +1,46 @@
+#!/usr/bin/env python3
+"""Copies helpers into the scripts that use them, so that each script is one file.
+
+    embed-helpers.py           writes the scripts
+    embed-helpers.py --check   writes nothing; exit status 1 if a script is out of date
+
+The board copies an installed script and stores its hash, so a script cannot depend on a file next to it.
+A script names the helper in a line `# Helper: NAME.py`; the helper's code follows up to `# End of NAME.py`.
+"""
+import os
+import re
+import sys
+
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+BLOCK = re.compile(r"^# Helper: (\w+\.py)[^\n]*\n.*?^# End of \1\n", re.DOTALL | re.MULTILINE)
+
+
+def read(path):
+    with open(path, encoding="utf-8") as file:
+        return file.read()
+
+
+def embedded(name):
+    """The helper without its documentation."""
+    code = read(f"{ROOT}/Widgets/Helpers/{name}").split('"""\n', 1)[1]
+    return (f"# Helper: {name}, from Widgets/Helpers by Tests/Tools/embed-helpers.py. Change it there.\n"
+            f"{code}\n\n# End of {name}\n")
+
+
+def main():
+    folder = f"{ROOT}/Widgets/Scripts"
+    for file in sorted(os.listdir(folder)):
+        path = f"{folder}/{file}"
+        if not file.endswith(".py") or not os.path.isfile(path):
+            continue
+        old = read(path)
+        new = BLOCK.sub(lambda block: embedded(block[1]), old)
+        if new == old:
+            continue
+        if "--check" in sys.argv[1:]:
+            sys.exit(f"Widgets/Scripts/{file} is out of date. Run Tests/Tools/embed-helpers.py")
+        with open(path, "w", encoding="utf-8") as target:
+            target.write(new)
+
+
+main()
