@@ -6,6 +6,7 @@
 
 The board copies an installed script and stores its hash, so a script cannot depend on a file next to it.
 A script names the helper in a line `# Helper: NAME.py`; the helper's code follows up to `# End of NAME.py`.
+`today_web.py` needs `today_script.py` before it.
 """
 import os
 import re
@@ -23,6 +24,8 @@ def read(path):
 def embedded(name):
     """The helper without its documentation."""
     code = read(f"{ROOT}/Widgets/Helpers/{name}").split('"""\n', 1)[1]
+    # Both are in the same file there.
+    code = re.sub(r"\nfrom today_script import [^\n]*\n", "", code)
     return (f"# Helper: {name}, from Widgets/Helpers by Tests/Tools/embed-helpers.py. Change it there.\n"
             f"{code}\n\n# End of {name}\n")
 

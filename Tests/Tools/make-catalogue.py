@@ -56,6 +56,12 @@ def settings(source):
         f"| `{name}` | `{value}` | {words} |" for name, value, words in found)
 
 
+def cost(source):
+    """The paragraph `Cost: …` of a script's documentation."""
+    match = re.search(r"^Cost: (.*?)\n(?:\n|\"\"\")", source, re.MULTILINE | re.DOTALL)
+    return "\n\nCost: " + " ".join(match[1].split()) if match else ""
+
+
 def scripts(found):
     result = []
     for file in sorted(os.listdir(f"{ROOT}/Widgets/Scripts")):
@@ -63,7 +69,7 @@ def scripts(found):
             continue
         source = read(f"{ROOT}/Widgets/Scripts/{file}")
         tags = dict(re.findall(r"<(?:xbar|swiftbar|bitbar)\.([\w.]+)>(.*?)</", source))
-        details = f"`today install Widgets/Scripts/{file}`" + settings(source)
+        details = f"`today install Widgets/Scripts/{file}`" + settings(source) + cost(source)
         result.append(entry(tags["title"], file, tags["desc"], found.get(file), details))
     return "\n".join(result)
 

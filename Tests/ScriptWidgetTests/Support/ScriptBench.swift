@@ -93,8 +93,12 @@ struct ScriptBench {
 
   /// A shell program in its PATH.
   func program(_ name: String, _ source: String) throws {
-    let path = try file("\(programs)/\(name)", "#!/bin/sh\n\(source)\n")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    // A program that was just written is busy while another test starts a process.
+    try file("\(programs)/\(name).source", source + "\n")
+    let program = "\(programs)/\(name)"
+    try? FileManager.default.removeItem(atPath: program)
+    try FileManager.default.createSymbolicLink(
+      atPath: program, withDestinationPath: Self.folder.path + "/Fixtures/program.sh")
   }
 
   /// Shell commands that run in the home before the script.

@@ -36,11 +36,11 @@ struct ScriptResult {
   var card: String { card(at: 0) }
 
   /// The card at a time in seconds since 1970.
-  func card(at now: WallTime) -> String {
+  func card(at now: WallTime = 0, columns: Int = 44) -> String {
     let root = menu.view.root
     let context = DrawContext(clock: .fixed(now: now))
-    let size = NodeRenderer.measure(root, columns: 44, context: context)
-    var grid = Grid(columns: 44, rows: size.rows)
+    let size = NodeRenderer.measure(root, columns: columns, context: context)
+    var grid = Grid(columns: columns, rows: size.rows)
     NodeRenderer.draw(root, in: &grid, region: grid.region, context: context)
     return grid.text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { line in
