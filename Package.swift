@@ -129,6 +129,7 @@ let package = Package(
   products: [
     .executable(name: "today", targets: ["today"]),
     .executable(name: "today-config", targets: ["today-config"]),
+    .executable(name: "today-archives", targets: ["today-archives"]),
     .executable(name: "today-pictures", targets: ["today-pictures"]),
     .executable(name: "today-transfers", targets: ["today-transfers"]),
     .library(name: "TodayKit", targets: ["TodayKit"]),
@@ -181,6 +182,11 @@ let package = Package(
         + ["chafa", "glib-2.0", "png16", "turbojpeg", "webp", "gif"].map {
           .linkedLibrary($0)
         }),
+    .systemLibrary(
+      name: "CArchiveLibrary", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
+    .executableTarget(
+      name: "today-archives", dependencies: ["CArchiveLibrary"], cSettings: hardenedC,
+      linkerSettings: hardened + [.linkedLibrary("archive")]),
     .target(name: "TodayWire", swiftSettings: settings),
     .target(name: "TodayKit", dependencies: ["TodayWire"], swiftSettings: settings),
     // Apple's names: `import NotificationCenter` is `import TodayKit`.
@@ -289,8 +295,8 @@ let package = Package(
     tests("TodayRender", "TodayWire"),
     tests("TodayBoard", "TodayWire", "TodayEngine", "TodayRender"),
     tests(
-      "TodayHost", "TodayWire", "TodayEngine", "today", "today-pictures", "HistoryHammer",
-      "TodayConfig", "TodayRender", "TodayTerminal"),
+      "TodayHost", "TodayWire", "TodayEngine", "today", "today-archives", "today-pictures",
+      "HistoryHammer", "TodayConfig", "TodayRender", "TodayTerminal"),
     // The scripts under Widgets are run, and drawn.
     .testTarget(
       name: "ScriptWidgetTests", dependencies: ["TodayHost", "TodayRender", "TodayWire"],
@@ -304,9 +310,8 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "today", "today-config", "today-pictures", "MistakenWidget", "TodayTerminal", "TodayBoard",
-        "TodayRender",
-        "TodayWire",
+        "today", "today-archives", "today-config", "today-pictures", "today-transfers",
+        "MistakenWidget", "TodayTerminal", "TodayBoard", "TodayRender", "TodayWire",
       ],
       exclude: ["Fixtures"], swiftSettings: settings),
   ]

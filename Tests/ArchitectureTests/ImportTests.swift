@@ -57,8 +57,8 @@ import Testing
       atPath: Repository.root.appendingPathComponent("Sources").path)
     let swift = folders.filter {
       ![
-        "CNCurses", "CPictureLibraries", "CTodaySystem", "CTodayTerminal", "SDK", "README.md",
-        "today-pictures",
+        "CArchiveLibrary", "CNCurses", "CPictureLibraries", "CTodaySystem", "CTodayTerminal", "SDK",
+        "README.md", "today-archives", "today-pictures",
       ].contains($0)
     }
     #expect(Set(swift) == Set(Self.allowed.keys))

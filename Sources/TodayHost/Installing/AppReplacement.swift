@@ -5,6 +5,8 @@ package struct Replacement: Sendable, Equatable {
   package var app: AppDescription
   /// A path or a command, or `nil` if it was not installed with `today install`.
   package var source: String?
+  /// The fingerprint of the key that has signed its package.
+  package var signer: String?
 
   /// `Beta 1.0, installed from /home/ada/Beta.app`.
   package var sentence: String {
@@ -21,7 +23,7 @@ package struct Replacement: Sendable, Equatable {
 
 extension InstallPlan {
   /// Its source, as it will be recorded.
-  package var source: String { script?.source ?? package ?? app.bundle }
+  package var source: String { script?.source ?? origin?.text ?? package ?? app.bundle }
 
   /// The installed app that it replaces.
   package var replaced: AppDescription? {
@@ -33,13 +35,24 @@ extension InstallPlan {
   package var isUpgrade: Bool {
     guard let replacement else { return false }
     if script != nil { return true }
+    let signer = origin?.signer?.key.fingerprint
+    // The key shows that it is the same author, wherever the package is.
+    if let old = replacement.signer { return old == signer }
     guard let old = replacement.source else { return false }
     return old == source || old.hasPrefix(source + "/") || source.hasPrefix(old + "/")
   }
 
+  private var signerChange: String {
+    guard let old = replacement?.signer else { return "" }
+    guard let new = origin?.signer?.key.fingerprint else {
+      return " and signed by \(old), by an app that is not signed"
+    }
+    return " and signed by \(old), by an app of another author, \(new)"
+  }
+
   /// Why its identifier needs confirmation, or `nil`.
   package var takeover: String? {
-    if let replacement, !isUpgrade { return "replace \(replacement.sentence)" }
+    if let replacement, !isUpgrade { return "replace \(replacement.sentence)\(signerChange)" }
     return neighbours.first.map {
       "use identifiers that overlap with those of \($0.name) (\($0.id)), another app"
     }
@@ -52,7 +65,8 @@ extension Installer {
   func replacement(of app: AppDescription) -> Replacement? {
     guard let found = registry.apps.first(where: { $0.id == app.id && $0.origin != .given })
     else { return nil }
-    return Replacement(app: found, source: store.read().apps[app.id]?.source)
+    let record = store.read().apps[app.id]
+    return Replacement(app: found, source: record?.source, signer: record?.signer)
   }
 
   /// Other apps with an identifier that is a prefix of this one, or the other way round.

@@ -11,6 +11,8 @@ package struct InstallPlan: Sendable, Equatable {
   package var package: String?
   /// The script or command that the app wraps.
   package var script: ScriptOrigin?
+  /// The archive or the repository that it comes from.
+  package var origin: PackageSource?
   /// The installed app with the same identifier.
   package var replacement: Replacement?
   /// Apps with an identifier that is a prefix of this one, or the other way round.
@@ -83,7 +85,13 @@ package struct InstallPlan: Sendable, Equatable {
     if !kernel.confinesFiles, !entitlements.contains(where: \.unsandboxed) {
       add(demands.isEmpty ? "it may" : "", "do more than that: \(kernel.sentence)")
     }
-    if let package { add("from", "the package \(package): its manifest and its build run now") }
+    if let origin {
+      add("from", origin.text)
+      add("", origin.signature)
+    }
+    if let package {
+      add(origin == nil ? "from" : "", "the package \(package): its manifest and its build run now")
+    }
     if let replacement {
       add("replaces", replacement.sentence)
       if !isUpgrade {

@@ -13,6 +13,12 @@ package struct InstallRecord: Sendable, Equatable {
   /// Whether modules, libraries and property lists are among them, and not programs alone, as in
   /// records of older versions.
   package var isComplete: Bool
+  /// The fingerprint of the key that has signed its package.
+  package var signer: String?
+  /// The commit of the repository that it comes from.
+  package var revision: String?
+  /// Whether `today upgrade` leaves it alone.
+  package var isPinned = false
 
   package init(
     source: String, at: WallTime, isLinked: Bool, hashes: [String: String], isComplete: Bool = false
@@ -75,10 +81,14 @@ extension InstallStore.Content {
       guard let source = member.value["source"]?.string else { continue }
       var hashes: [String: String] = [:]
       for file in member.value["programs"]?.members ?? [] { hashes[file.name] = file.value.string }
-      apps[member.name] = InstallRecord(
+      var record = InstallRecord(
         source: source, at: member.value["at"]?.wallTime ?? 0,
         isLinked: member.value["linked"]?.bool ?? false, hashes: hashes,
         isComplete: member.value["complete"]?.bool ?? false)
+      record.signer = member.value["signer"]?.string
+      record.revision = member.value["revision"]?.string
+      record.isPinned = member.value["pinned"]?.bool ?? false
+      apps[member.name] = record
     }
     removedWidgets = Set(
       (json["removed"]?.array ?? []).compactMap { $0.string.map(WidgetID.init(rawValue:)) })
@@ -105,6 +115,8 @@ extension InstallRecord {
     .object([
       "source": .string(source), "at": .integer(at.seconds), "linked": isLinked ? .bool(true) : nil,
       "programs": InstallStore.Content.object(hashes), "complete": isComplete ? .bool(true) : nil,
+      "signer": signer.map(JSONValue.string), "revision": revision.map(JSONValue.string),
+      "pinned": isPinned ? .bool(true) : nil,
     ])
   }
 }

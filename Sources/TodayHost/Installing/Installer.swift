@@ -91,9 +91,7 @@ package struct Installer {
     try FileSystem.createDirectory(directories.applications)
     let lock = try FileLock("\(directories.data)/install.lock", patience: .seconds(5))
     defer { lock.release() }
-    let staging = "\(directories.data)/Staging"
-    try FileSystem.createDirectory(staging)
-    removeAbandoned(in: staging)
+    let staging = try StagingFolder.make(directories)
     let target = try target(of: plan)
     let staged = TemporaryName.make(for: "\(staging)/\(FileSystem.name(of: target))")
     defer { try? FileTree.remove(staged) }
@@ -103,12 +101,9 @@ package struct Installer {
         throw FileError(.write, staged, code: errno)
       }
     } else {
-      try FileTree.copy(
-        plan.app.bundle, to: staged, leavesOut: plan.script == nil ? Self.isSource : { _ in false })
-      try BundlePrograms.bring(
-        into: staged,
-        from: [products].compactMap { $0 } + shippedPrograms(of: plan.app.bundle),
-        within: plan.package.flatMap(FileSystem.resolved))
+      try copy(
+        plan.app.bundle, to: staged, products: products, package: plan.package,
+        isScript: plan.script != nil)
       let check = BundleScanner.describe(staged, locale: locale)
       if let problem = check.problems.first(where: { $0.severity == .error }) {
         throw Refusal.mistakeOfCopy(problem.mistake)
@@ -122,9 +117,11 @@ package struct Installer {
       }
       hashes = try CodeFiles.hashes(in: staged)
     }
-    let record = InstallRecord(
+    var record = InstallRecord(
       source: plan.source, at: now,
       isLinked: isLinked || plan.script?.isLinked == true, hashes: hashes, isComplete: true)
+    record.signer = plan.origin?.signer?.key.fingerprint
+    record.revision = plan.origin?.revision
     // Recorded before the bundle is installed, because a program without a matching record must not
     // run.
     try store.update { content in
@@ -139,6 +136,20 @@ package struct Installer {
     }
     try FileTree.exchange(staged, with: target)
     return target
+  }
+
+  /// Copies an app without its sources, and with its programs.
+  ///
+  /// - Parameters:
+  ///   - products: The folder with the programs that a build has made.
+  ///   - package: The package of a confined build, out of which no link is followed.
+  func copy(
+    _ app: String, to staged: String, products: String?, package: String?, isScript: Bool = false
+  ) throws {
+    try FileTree.copy(app, to: staged, leavesOut: isScript ? { _ in false } : Self.isSource)
+    try BundlePrograms.bring(
+      into: staged, from: [products].compactMap { $0 } + shippedPrograms(of: app),
+      within: package.flatMap(FileSystem.resolved))
   }
 
   /// The target path: that of the old app, else a free name.
@@ -160,14 +171,5 @@ package struct Installer {
     let isOfBundle = parent.map { $0.hasSuffix(".appex") } ?? true
     return isOfBundle && ["Sources", "Shared", "Tests"].contains(name) || name.hasPrefix(".")
       || name.hasSuffix(".swift")
-  }
-
-  /// Removes the files of killed installations.
-  private func removeAbandoned(in staging: String) {
-    for name in (try? FileSystem.names(in: staging)) ?? [] {
-      guard let writer = TemporaryName.writer(of: name), kill(writer, 0) != 0, errno == ESRCH
-      else { continue }
-      try? FileTree.remove("\(staging)/\(name)")
-    }
   }
 }

@@ -7,16 +7,18 @@ struct InstallCommand: ParsableCommand {
     commandName: "install",
     abstract: "Installs an app with its widgets, or a script, and adds it to the board.",
     discussion: """
-      PATH is an app bundle, the folder of a Swift package that builds one, a script or another \
-      program, or a folder of scripts. Installing an app or a script runs none of it. Installing a \
+      PATH is an app bundle, a package made by today package, the folder of a Swift package that \
+      builds an app, a script or another program, or a folder of scripts. It may also be an archive \
+      with one app: .tar.gz, .tar.xz, .tar.zst or .zip. Installing an app or a script runs none of it. Installing a \
       package runs its manifest and its build, confined: they can write the package's folder, and \
       read neither your home directory nor the network. The command first shows what is installed, what it replaces and which permissions it has, then asks for confirmation. Without \
       a terminal it refuses an app that needs more than its own files and group, or that replaces an \
       app from another place, unless you add --yes.
       """)
 
-  @Argument(help: "An app bundle, a package's folder, a script, or a folder of scripts.") var path:
-    String
+  @Argument(
+    help: "An app bundle, a package or an archive of it, a package's folder, or scripts.")
+  var path: String
 
   @Flag(name: .shortAndLong, help: "Do not ask for confirmation.") var yes = false
 
@@ -24,6 +26,9 @@ struct InstallCommand: ParsableCommand {
 
   @Flag(help: "Link to the app or script instead of copying it, for your own work in progress.")
   var link = false
+
+  @Option(help: .init("The SHA-256 of the package's file.", valueName: "hex"))
+  var sha256: String?
 
   @OptionGroup(title: "Scripts") var script: ScriptArguments
 
@@ -37,6 +42,8 @@ struct InstallCommand: ParsableCommand {
 
   func run() throws {
     try onMain {
+      if PackageReader.isArchive(path), FileSystem.isFile(path) { return try installPackage() }
+      guard sha256 == nil else { throw Failure("--sha256 applies only to packages: leave it out") }
       if ScriptFolder.isMatch(by: path) { return try installScripts() }
       guard script.isEmpty else {
         throw Failure(
@@ -71,6 +78,16 @@ struct InstallCommand: ParsableCommand {
       for plan in plans { try installing.install(plan, products: products, isLinked: link) }
       try installing.enable(plans)
     }
+  }
+
+  @MainActor
+  private func installPackage() throws {
+    guard script.isEmpty, !link, !sharedRuntime, !network, !unconfinedBuild else {
+      throw Failure(
+        "a package is installed as it is: leave out the options of scripts, links and builds")
+    }
+    let installing = try AppInstalling(saysYes: yes, isDisabled: disabled)
+    try PackageInstalling(installing).install(file: path, hash: sha256)
   }
 
   @MainActor

@@ -37,7 +37,7 @@ struct TodayCommand: ParsableCommand {
         name: "Write widgets",
         subcommands: [
           NewCommand.self, RunCommand.self, SimulateCommand.self, TestCommand.self,
-          LintCommand.self, TourCommand.self,
+          LintCommand.self, PackageCommand.self, TourCommand.self,
         ]),
     ])
 

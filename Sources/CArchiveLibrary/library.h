@@ -1,0 +1,2 @@
+// The library of today-archives, whose sources include its headers themselves. This target has
+// pkg-config find the headers.
