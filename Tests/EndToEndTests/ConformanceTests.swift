@@ -19,6 +19,7 @@ extension EndToEnd {
         let plist = try? String(
           contentsOfFile: "\(app)/PlugIns/\(name)/Info.plist", encoding: .utf8)
         return plist?.contains("com.apple.widget-extension") == true
+          || plist?.contains("com.apple.widgetkit-extension") == true
       }
     }
 
@@ -147,6 +148,37 @@ extension EndToEnd {
         let report = try await test(script, named: name, in: home)
         #expect(report.status == 1, "\(report.output)\(report.errors)")
         #expect(Self.broken(report.output) == [rule], "\(report.output)")
+      }
+    }
+
+    /// Python's reader of XML says what is in the file.
+    @Test func resultsAreAlsoWrittenForServicesThatBuild() async throws {
+      try await Home.with { home in
+        let file = home.root + "/results.xml"
+        let app = try Self.write(breaking: "wire.only-messages", in: home)
+        let report = try await home.today("test", app, "--junit", file, seconds: 120)
+        #expect(report.status == 1)
+        let program = """
+          import sys, xml.etree.ElementTree as tree
+          suites = tree.parse(sys.argv[1]).getroot()
+          cases = suites.findall("testsuite/testcase")
+          print(suites.get("tests"), len(cases), suites.get("failures"), suites.find("testsuite").get("name"))
+          for case in cases:
+              if case.find("failure") is not None: print(case.get("name").split(":")[0], bool(case.find("failure").text))
+          """
+        let read = try await Command(
+          path: "/usr/bin/python3", arguments: ["-c", program, file], environment: home.environment
+        ).run()
+        let count = report.output.split(separator: "\n").count { $0.contains("ok ") }
+        #expect(
+          read.output == """
+            \(count) \(count) 1 com.example.BreaksWireonlymessages.today
+            wire.only-messages True
+
+            """, "\(read.errors)")
+        let nowhere = try await home.today(
+          "test", app, "--junit", "\(app)/Info.plist/a.xml", seconds: 120)
+        #expect(nowhere.status == 1 && nowhere.errors.contains("the results were not written"))
       }
     }
 

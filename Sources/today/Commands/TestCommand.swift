@@ -25,11 +25,17 @@ struct TestCommand: ParsableCommand {
 
   @OptionGroup var data: DataOption
 
+  @Option(help: .init("Also write the results to this file as JUnit's XML.", valueName: "file"))
+  var junit: String?
+
   @Flag(help: "With --rules: print a JSON array.") var json = false
 
   func validate() throws {
     if json, !rules || widget != nil {
       throw ValidationError("--json needs --rules: a test report is always TAP.")
+    }
+    if junit != nil, widget == nil {
+      throw ValidationError("--junit is for the results of a widget: name one.")
     }
     if widget == nil, !rules { throw ValidationError("Name a widget, or add --rules.") }
     if !(patience >= 0.05 && patience <= 100) {
@@ -54,7 +60,7 @@ struct TestCommand: ParsableCommand {
       }
       guard let widget else { return }
       if ScriptFolder.isMatch(by: widget), !FileSystem.isDirectory(widget) {
-        return try Self.testScript(widget)
+        return try finish(Self.testScript(widget))
       }
       let found = try NamedWidgets.find(widget)
       // The rules apply to widgets only.
@@ -64,32 +70,36 @@ struct TestCommand: ParsableCommand {
       let count = widgets.reduce(0) {
         $0 + ($1.script == nil ? ConformanceRule.allCases.count : ScriptRule.allCases.count)
       }
-      Output.line("TAP version 14")
-      Output.line("1..\(count)")
-      var number = 0
-      var isBroken = false
+      let report = RuleReport(count: count)
       for widget in widgets {
         Output.line("# \(widget.id)")
         if let results = try scriptResults(widget, found) {
-          isBroken = Self.report(results, after: number) || isBroken
-          number += results.count
+          report.add(results, of: widget.id.rawValue)
           continue
         }
         let (results, refusals, hints) = try self.results(widget, found.registry)
-        for result in results {
-          number += 1
-          let rule = result.rule
-          Self.report(rule.rawValue, rule.title, rule.remedy, result.outcome, number)
-          if case .failed = result.outcome { isBroken = true }
-        }
+        report.add(results, of: widget.id.rawValue)
         // Missing permissions break no rule, but may be the cause of one that is broken.
         for line in refusals { Output.line("# standard error: \(line)") }
         if !refusals.isEmpty, let reach = widget.reach { Output.line("# \(reach.sentence)") }
         for problem in found.warnings(of: widget) { Output.line("# \(problem)") }
         for hint in hints { Output.line("# \(hint.sentence)") }
       }
-      if isBroken { throw ExitCode(1) }
+      try finish(report)
     }
+  }
+
+  /// Writes the file of the results.
+  @MainActor
+  private func finish(_ report: RuleReport) throws {
+    if let junit {
+      do throws(FileError) {
+        try FileSystem.writeWhole(Array(JUnitReport(entries: report.entries).text.utf8), to: junit)
+      } catch {
+        throw Failure("the results were not written: \(error)")
+      }
+    }
+    if report.isBroken { throw ExitCode(1) }
   }
 
   @MainActor
@@ -124,7 +134,7 @@ struct TestCommand: ParsableCommand {
 
   /// Runs a script three times in a temporary home.
   @MainActor
-  private static func testScript(_ path: String) throws {
+  private static func testScript(_ path: String) throws -> RuleReport {
     let results = try TemporaryHome.with { home -> [ScriptResult] in
       var options = ScriptOptions()
       options.isLinked = true
@@ -141,41 +151,8 @@ struct TestCommand: ParsableCommand {
       }
       return trial.run()
     }
-    Output.line("TAP version 14")
-    Output.line("1..\(results.count)")
-    if report(results, after: 0) { throw ExitCode(1) }
-  }
-
-  /// Prints the results of a script's rules; returns whether one is broken.
-  private static func report(_ results: [ScriptResult], after number: Int) -> Bool {
-    for (index, result) in results.enumerated() {
-      let rule = result.rule
-      report(rule.rawValue, rule.title, rule.remedy, result.outcome, number + index + 1)
-    }
-    return results.contains { if case .failed = $0.outcome { true } else { false } }
-  }
-
-  private static func report(
-    _ rule: String, _ title: String, _ remedy: String, _ outcome: ConformanceResult.Outcome,
-    _ number: Int
-  ) {
-    let line = "\(number) - \(rule): \(title)"
-    switch outcome {
-    case .passed: Output.line("ok \(line)")
-    case .skipped(let why): Output.line("ok \(line) # SKIP \(why)")
-    case .hint(let what):
-      Output.line("ok \(line)")
-      explain("hint", what, remedy)
-    case .failed(let what):
-      Output.line("not ok \(line)")
-      explain("message", what, remedy)
-    }
-  }
-
-  private static func explain(_ name: String, _ what: String, _ remedy: String) {
-    Output.line("  ---")
-    Output.line("  \(name): \(JSONValue.string(what).text)")
-    Output.line("  remedy: \(JSONValue.string(remedy).text)")
-    Output.line("  ...")
+    let report = RuleReport(count: results.count)
+    report.add(results, of: path)
+    return report
   }
 }

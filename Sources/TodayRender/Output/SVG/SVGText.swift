@@ -1,5 +1,5 @@
 /// Text in an SVG document.
-enum SVGText {
+package enum SVGText {
   /// Whether every monospaced font has it, with one cell. Such letters can share a run.
   static func isPlain(_ cluster: String) -> Bool {
     let scalars = cluster.unicodeScalars
@@ -14,7 +14,7 @@ enum SVGText {
   }
 
   /// Escapes the special characters of XML and replaces characters that XML does not allow.
-  static func escaped(_ text: String) -> String {
+  package static func escaped(_ text: String) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {
       switch scalar {
