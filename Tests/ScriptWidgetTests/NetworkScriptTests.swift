@@ -70,12 +70,12 @@ import TodayWire
       #expect(
         // A port has more or fewer digits, and thus more or fewer blanks after it.
         result.card.replacing(/[ ]+[0-9]+ ms/, with: " N ms")
-          .replacing(/[ ]+status 503/, with: " STATUS")
+          .replacing(/[ ]+Status 503/, with: " STATUS")
           .replacing(/[ ]+Connection refused/, with: " REFUSED") == """
             127.0.0.1:PORT/health N ms
             127.0.0.1:PORT/broken STATUS
             127.0.0.1:PORT N ms
-            example.org            no http, https or tcp
+            example.org                 http, https, tcp
             127.0.0.1:PORT REFUSED
             """)
       #expect(result.output.summary == "3 of 5 down")

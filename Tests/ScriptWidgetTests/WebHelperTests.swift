@@ -69,7 +69,7 @@ import Testing
     ),
     (
       "HTTP/1.1 304 Not Modified\r\n\r\n",
-      "redirect: 127.0.0.1 redirects to an address that is not safe. Check the address."
+      "garbage: 127.0.0.1 sent something else than expected. Check the address."
     ),
   ])
   func failureHasAReason(_ answer: String, _ expected: String) async throws {

@@ -417,6 +417,7 @@ class WebError(Failure):
 
     def __init__(self, kind, body=b"", **values):
         self.kind = kind
+        self.values = values
         #: The first bytes of a refusal, which may name its reason.
         self.body = body
         super().__init__(WEB_WORDS[language()][kind].format(**values))
@@ -480,7 +481,7 @@ class Web:
         except WebError:
             raise
         except Exception as error:
-            kind = self._kind(error)
+            kind = self.kind_of(error)
             unreached = kind in ("name", "refused", "unreachable")
             raise WebError(kind, host=self._peer(url, host) if unreached else host) from None
         value = self._read(read, body, host)
@@ -516,6 +517,26 @@ class Web:
         except WebError:
             return None
 
+    def probe(self, url):
+        """The milliseconds until the head of an answer, whose body may be endless. Raises WebError.
+
+        Nothing is stored, and the request is not counted: it is sent to find out whether the server answers.
+        """
+        url, headers, _ = self._prepare(url, None, "")
+        host = urllib.parse.urlsplit(url).hostname
+        request = urllib.request.Request(url, headers=headers)
+        opener = self._connect()
+        start = time.monotonic()
+        try:
+            self._within(lambda: opener.open(request, timeout=self.seconds).close(), host)
+        except urllib.error.HTTPError as error:
+            raise WebError("server" if error.code >= 500 else "status", host=host, status=error.code) from None
+        except WebError:
+            raise
+        except Exception as error:
+            raise WebError(self.kind_of(error), host=host) from None
+        return round((time.monotonic() - start) * 1000)
+
     # Requests
 
     def _prepare(self, url, headers, token):
@@ -548,7 +569,15 @@ class Web:
     def _request(self, url, headers, limit, data):
         """The headers and the body. Raises the errors of urllib."""
         request = urllib.request.Request(url, headers=headers, data=data)
-        with self._connect().open(request, timeout=self.seconds) as answer:
+        try:
+            answer = self._connect().open(request, timeout=self.seconds)
+        except urllib.error.HTTPError as error:
+            try:
+                error.beginning = error.read(4096)
+            except (OSError, ValueError, http.client.HTTPException):
+                error.beginning = b""
+            raise
+        with answer:
             body = answer.read(limit + 1)
             if len(body) > limit:
                 host = urllib.parse.urlsplit(url).hostname
@@ -617,7 +646,8 @@ class Web:
             raise WebError("garbage", host=host) from None
 
     @staticmethod
-    def _kind(error):
+    def kind_of(error):
+        """The key of WEB_WORDS for an error of a connection."""
         error = error.reason if isinstance(getattr(error, "reason", None), Exception) else error
         if isinstance(error, UnicodeEncodeError):
             # Of a header: an address has only ASCII characters by now.
@@ -643,15 +673,12 @@ class Web:
         if status in (429, 503) or status == 403 and remaining == "0":
             return self._leave_alone(host, headers)
         if 300 <= status < 400:
-            return WebError("redirect", host=host)
-        try:
-            body = error.read(4096)
-        except (OSError, http.client.HTTPException):
-            body = b""
+            # An answer "not modified" without a stored one is a mistake of the server.
+            return WebError("garbage" if status == 304 else "redirect", host=host)
         kinds = {401: "token" if has_token else "noToken", 403: "forbidden", 404: "missing", 407: "proxy",
                  410: "missing"}
         kind = kinds.get(status, "server" if status >= 500 else "status")
-        return WebError(kind, body, host=host, status=status)
+        return WebError(kind, error.beginning, host=host, status=status)
 
     # What is stored
 
@@ -751,6 +778,14 @@ def _wait(headers, now):
         pass
     text = headers.get("x-ratelimit-reset") or headers.get("RateLimit-Reset") or ""
     return int(text) - now if re.fullmatch(r"\d{9,12}", text) else None
+
+
+def json_list(body):
+    """The elements of a JSON array. Raises ValueError for any other JSON."""
+    found = json.loads(body)
+    if not isinstance(found, list):
+        raise ValueError
+    return found
 
 
 def together(works):
