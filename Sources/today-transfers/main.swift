@@ -5,13 +5,23 @@ import Glibc
 import TodayTransfers
 
 /// The commands `start` and `run` have one argument: the directory of a group, or of an app without
-/// a group. `start` may have the app and its bundle, too.
+/// a group. `start` may have the app and its bundle, too. `download` has the address of a file and
+/// its largest size in bytes.
 func fail(_ sentence: String) -> Never {
   FileHandle.standardError.write(Data("today-transfers: \(sentence)\n".utf8))
   exit(64)
 }
 
 let words = Array(CommandLine.arguments.dropFirst())
+if words.first == "download", words.count == 3 || words.last == "--loopback",
+  let most = words.count > 2 ? Int(words[2]) : nil, let url = URL(string: words[1])
+{
+  // Tests have no certificate that the system trusts.
+  let download = Download(most: most, allowsLoopback: words.count == 4)
+  guard download.isAllowed(url) else { fail("the address must be https") }
+  download.start(url)
+  dispatchMain()
+}
 guard words.count >= 2, words[1].hasPrefix("/"), ["start", "run"].contains(words[0]) else {
   fail("wrong usage: today-transfers start|run DIRECTORY")
 }

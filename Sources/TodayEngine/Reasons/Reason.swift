@@ -43,6 +43,8 @@ package enum UpdateFailure: Sendable, Hashable {
   /// The host that runs the widget has updated it recently.
   case checkedElsewhere(age: Duration)
   case otherHostSilent
+  /// The first update after an upgrade failed, so the older version of the app is back.
+  case rolledBack(from: String, to: String)
 }
 
 /// How a widget's process violated the protocol, so that the host ends it.

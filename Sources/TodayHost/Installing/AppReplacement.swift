@@ -39,6 +39,12 @@ extension InstallPlan {
     // The key shows that it is the same author, wherever the package is.
     if let old = replacement.signer { return old == signer }
     guard let old = replacement.source else { return false }
+    // Another version of the same repository.
+    if case .git(let new)? = PackageOrigin(recorded: source),
+      case .git(let known)? = PackageOrigin(recorded: old), new.address == known.address
+    {
+      return true
+    }
     return old == source || old.hasPrefix(source + "/") || source.hasPrefix(old + "/")
   }
 

@@ -87,10 +87,11 @@ package struct InstallPlan: Sendable, Equatable {
     }
     if let origin {
       add("from", origin.text)
-      add("", origin.signature)
+      add("", origin.revision.map { "commit \($0)" } ?? origin.signature)
     }
     if let package {
-      add(origin == nil ? "from" : "", "the package \(package): its manifest and its build run now")
+      let build = "its manifest and its build run now"
+      add(origin == nil ? "from" : "", origin == nil ? "the package \(package): \(build)" : build)
     }
     if let replacement {
       add("replaces", replacement.sentence)

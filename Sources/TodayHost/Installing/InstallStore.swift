@@ -35,6 +35,8 @@ package struct InstallRecord: Sendable, Equatable {
 package struct InstallStore: Sendable {
   package struct Content: Sendable, Equatable {
     package var apps: [String: InstallRecord] = [:]
+    /// The records of old versions whose upgrades are on trial: see ``UpgradeTrial``.
+    package var replaced: [String: InstallRecord] = [:]
     /// The owner of each group: the app that installed it first.
     package var groupOwners: [String: String] = [:]
     /// Uninstalled widgets whose positions are stored. A new installation removes them from the
@@ -77,28 +79,27 @@ package struct InstallStore: Sendable {
 extension InstallStore.Content {
   init(json: JSONValue) {
     self.init()
-    for member in json["apps"]?.members ?? [] {
-      guard let source = member.value["source"]?.string else { continue }
-      var hashes: [String: String] = [:]
-      for file in member.value["programs"]?.members ?? [] { hashes[file.name] = file.value.string }
-      var record = InstallRecord(
-        source: source, at: member.value["at"]?.wallTime ?? 0,
-        isLinked: member.value["linked"]?.bool ?? false, hashes: hashes,
-        isComplete: member.value["complete"]?.bool ?? false)
-      record.signer = member.value["signer"]?.string
-      record.revision = member.value["revision"]?.string
-      record.isPinned = member.value["pinned"]?.bool ?? false
-      apps[member.name] = record
-    }
+    apps = Self.records(json["apps"])
+    replaced = Self.records(json["replaced"])
     removedWidgets = Set(
       (json["removed"]?.array ?? []).compactMap { $0.string.map(WidgetID.init(rawValue:)) })
     for member in json["groups"]?.members ?? [] { groupOwners[member.name] = member.value.string }
   }
 
+  private static func records(_ json: JSONValue?) -> [String: InstallRecord] {
+    var records: [String: InstallRecord] = [:]
+    for member in json?.members ?? [] { records[member.name] = InstallRecord(json: member.value) }
+    return records
+  }
+
+  private static func object(_ records: [String: InstallRecord]) -> JSONValue {
+    .object(records.sorted { $0.key < $1.key }.map { JSONMember($0.key, $0.value.json) })
+  }
+
   var json: JSONValue {
     .object([
-      "version": .integer(storeVersion),
-      "apps": .object(apps.sorted { $0.key < $1.key }.map { JSONMember($0.key, $0.value.json) }),
+      "version": .integer(storeVersion), "apps": Self.object(apps),
+      "replaced": replaced.isEmpty ? nil : Self.object(replaced),
       "groups": Self.object(groupOwners),
       "removed": removedWidgets.isEmpty
         ? nil : .array(removedWidgets.sorted().map { .string($0.rawValue) }),
@@ -111,6 +112,18 @@ extension InstallStore.Content {
 }
 
 extension InstallRecord {
+  fileprivate init?(json: JSONValue) {
+    guard let source = json["source"]?.string else { return nil }
+    var hashes: [String: String] = [:]
+    for file in json["programs"]?.members ?? [] { hashes[file.name] = file.value.string }
+    self.init(
+      source: source, at: json["at"]?.wallTime ?? 0, isLinked: json["linked"]?.bool ?? false,
+      hashes: hashes, isComplete: json["complete"]?.bool ?? false)
+    signer = json["signer"]?.string
+    revision = json["revision"]?.string
+    isPinned = json["pinned"]?.bool ?? false
+  }
+
   fileprivate var json: JSONValue {
     .object([
       "source": .string(source), "at": .integer(at.seconds), "linked": isLinked ? .bool(true) : nil,

@@ -83,10 +83,13 @@ package struct Installer {
 
   /// Copies or links the app, and replaces an older one in one step.
   ///
-  /// - Parameter products: The folder with the package's built programs.
+  /// - Parameters:
+  ///   - products: The folder with the package's built programs.
+  ///   - isTrial: Whether the old version must return if the first update fails.
   /// - Returns: The path of the installed bundle.
   package func install(
-    _ plan: InstallPlan, products: String? = nil, isLinked: Bool, at now: WallTime
+    _ plan: InstallPlan, products: String? = nil, isLinked: Bool, isTrial: Bool = false,
+    at now: WallTime
   ) throws -> String {
     try FileSystem.createDirectory(directories.applications)
     let lock = try FileLock("\(directories.data)/install.lock", patience: .seconds(5))
@@ -122,10 +125,26 @@ package struct Installer {
       isLinked: isLinked || plan.script?.isLinked == true, hashes: hashes, isComplete: true)
     record.signer = plan.origin?.signer?.key.fingerprint
     record.revision = plan.origin?.revision
-    // Recorded before the bundle is installed, because a program without a matching record must not
-    // run.
+    record.isPinned = plan.isUpgrade && store.read().apps[plan.app.id]?.isPinned == true
+    let isTrial = isTrial && plan.replaced != nil
+    if isTrial {
+      try UpgradeTrial(directories).begin(plan.app.id, staged: staged, target: target) {
+        try self.record(record, of: plan, isTrial: true)
+      }
+    } else {
+      try self.record(record, of: plan, isTrial: false)
+      try FileTree.exchange(staged, with: target)
+    }
+    return target
+  }
+
+  /// Recorded before the bundle is installed, because a program without a matching record must not
+  /// run.
+  private func record(_ record: InstallRecord, of plan: InstallPlan, isTrial: Bool) throws {
     try store.update { content in
       content.apps[plan.app.id] = record
+      // An older version returns only after an upgrade.
+      if !isTrial { content.replaced[plan.app.id] = nil }
       content.removedWidgets.subtract(plan.widgets.map(\.id))
       for group in plan.ownGroups { content.groupOwners[group] = plan.app.id }
     }
@@ -134,8 +153,6 @@ package struct Installer {
     if plan.replacement != nil, !plan.isUpgrade {
       try ConsentStore(directories, report: { _ in }).update(.revoke(plan.app.id))
     }
-    try FileTree.exchange(staged, with: target)
-    return target
   }
 
   /// Copies an app without its sources, and with its programs.

@@ -76,6 +76,7 @@ package struct Uninstaller {
     if isForgotten(app) { try forget(app, widgets) }
     try installs.update { content in
       content.apps[app.id] = nil
+      content.replaced[app.id] = nil
       if !isForgotten(app) { content.removedWidgets.formUnion(widgets) }
       for group in removed { content.groupOwners[group] = nil }
     }

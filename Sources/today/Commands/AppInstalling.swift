@@ -50,16 +50,19 @@ struct AppInstalling {
       throw Failure("\(plan.app.name) would \(takeover). Add --yes to allow it.")
     } else if let plan = plans.first(where: { $0.package != nil }), let package = plan.package {
       throw Failure(
-        "Installing \(plan.app.name) runs the manifest and the build of \(package). "
+        "Installing \(plan.app.name) runs the manifest and the build of \(plan.origin?.text ?? package). "
           + "Add --yes to allow it.")
     } else if let plan = plans.first(where: { !$0.demands.isEmpty }) {
       throw Failure("\(plan.app.name) needs to \(plan.demands[0]). Add --yes to install it.")
     }
   }
 
-  func install(_ plan: InstallPlan, products: String? = nil, isLinked: Bool = false) throws {
+  /// - Parameter isTrial: Whether the old version must return if the first update fails.
+  func install(
+    _ plan: InstallPlan, products: String? = nil, isLinked: Bool = false, isTrial: Bool = false
+  ) throws {
     let bundle = try installer.install(
-      plan, products: products, isLinked: isLinked, at: HostClock.wall)
+      plan, products: products, isLinked: isLinked, isTrial: isTrial, at: HostClock.wall)
     Output.line("Installed \(plan.app.name): \(bundle)")
   }
 

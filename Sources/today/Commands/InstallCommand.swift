@@ -9,7 +9,10 @@ struct InstallCommand: ParsableCommand {
     discussion: """
       PATH is an app bundle, a package made by today package, the folder of a Swift package that \
       builds an app, a script or another program, or a folder of scripts. It may also be an archive \
-      with one app: .tar.gz, .tar.xz, .tar.zst or .zip. Installing an app or a script runs none of it. Installing a \
+      with one app (.tar.gz, .tar.xz, .tar.zst or .zip), the https address of a package or an \
+      archive, or a version of a Git repository: github:OWNER/REPOSITORY@TAG, git+https://…@TAG or \
+      file://…@TAG. A file from an https address needs --sha256, or the signature of an author whom \
+      you accept. Installing an app or a script runs none of it. Installing a \
       package runs its manifest and its build, confined: they can write the package's folder, and \
       read neither your home directory nor the network. The command first shows what is installed, what it replaces and which permissions it has, then asks for confirmation. Without \
       a terminal it refuses an app that needs more than its own files and group, or that replaces an \
@@ -17,7 +20,7 @@ struct InstallCommand: ParsableCommand {
       """)
 
   @Argument(
-    help: "An app bundle, a package or an archive of it, a package's folder, or scripts.")
+    help: "An app bundle, a package, an address, the folder of a Swift package, or scripts.")
   var path: String
 
   @Flag(name: .shortAndLong, help: "Do not ask for confirmation.") var yes = false
@@ -29,6 +32,12 @@ struct InstallCommand: ParsableCommand {
 
   @Option(help: .init("The SHA-256 of the package's file.", valueName: "hex"))
   var sha256: String?
+
+  @Option(
+    help: .init(
+      "Accept the author with this key, such as SHA256:…, also for later packages.",
+      valueName: "fingerprint"))
+  var author: String?
 
   @OptionGroup(title: "Scripts") var script: ScriptArguments
 
@@ -42,8 +51,10 @@ struct InstallCommand: ParsableCommand {
 
   func run() throws {
     try onMain {
-      if PackageReader.isArchive(path), FileSystem.isFile(path) { return try installPackage() }
-      guard sha256 == nil else { throw Failure("--sha256 applies only to packages: leave it out") }
+      if let origin = try packageOrigin() { return try installPackage(origin) }
+      guard sha256 == nil, author == nil else {
+        throw Failure("--sha256 and --author apply only to packages: leave them out")
+      }
       if ScriptFolder.isMatch(by: path) { return try installScripts() }
       guard script.isEmpty else {
         throw Failure(
@@ -80,14 +91,32 @@ struct InstallCommand: ParsableCommand {
     }
   }
 
-  @MainActor
-  private func installPackage() throws {
-    guard script.isEmpty, !link, !sharedRuntime, !network, !unconfinedBuild else {
-      throw Failure(
-        "a package is installed as it is: leave out the options of scripts, links and builds")
+  private func packageOrigin() throws -> PackageOrigin? {
+    if PackageReader.isArchive(path), FileSystem.isFile(path) {
+      return .file(FileSystem.resolved(path) ?? path)
     }
+    return try PackageOrigin(address: path)
+  }
+
+  @MainActor
+  private func installPackage(_ origin: PackageOrigin) throws {
+    var isRepository = false
+    if case .git = origin { isRepository = true }
+    guard script.isEmpty, !link, !unconfinedBuild else {
+      throw Failure(
+        "--link, --unconfined-build and the options of scripts do not apply to packages: leave "
+          + "them out")
+    }
+    guard isRepository ? sha256 == nil && author == nil : !sharedRuntime && !network else {
+      throw Failure(
+        isRepository
+          ? "--sha256 and --author do not apply to repositories: name a commit after the @"
+          : "--network and --shared-runtime apply only to builds: leave them out")
+    }
+    let options = PackageOptions(
+      hash: sha256, author: author, mayConnect: network, sharesRuntime: sharedRuntime)
     let installing = try AppInstalling(saysYes: yes, isDisabled: disabled)
-    try PackageInstalling(installing).install(file: path, hash: sha256)
+    try PackageInstalling(installing, options).install(origin)
   }
 
   @MainActor

@@ -25,9 +25,10 @@ struct ListCommand: ParsableCommand {
       host.begin()
       let board = host.engine.board(at: WidgetHost.moment)
       host.refreshStored(board.roster.map(\.id))
+      let installs = InstallStore(host.directories, report: { _ in }).read()
       let rows = board.roster.enumerated()
         .filter { all || ($0.element.isEnabled && $0.element.problem == nil) }
-        .map { Row(place: $0.offset + 1, entry: $0.element, host: host) }
+        .map { Row(place: $0.offset + 1, entry: $0.element, host: host, installs: installs) }
       if cost {
         listCosts(rows.filter { $0.entry.problem == nil }.map(\.entry), host)
       } else if json {
@@ -107,9 +108,21 @@ struct ListCommand: ParsableCommand {
     var interval: Duration
     /// After a failure: the latest time of the next try on an open board.
     var nextTry: WallTime?
+    /// The version of its app, if the app names one.
+    var version: String?
+    /// Where its app was installed from; `nil` if it comes with Today, or was copied by hand.
+    var origin: String?
+    var isPinned = false
     let now = HostClock.wall
 
-    init(place: Int, entry: RosterEntry, host: WidgetHost) {
+    init(place: Int, entry: RosterEntry, host: WidgetHost, installs: InstallStore.Content) {
+      let appID = host.registry.widget(entry.id)?.appID
+      if let app = host.registry.apps.first(where: { $0.id == appID }) {
+        version = app.version
+        let record = app.origin == .installed ? installs.apps[app.id] : nil
+        origin = record?.source
+        isPinned = record?.isPinned ?? false
+      }
       self.place = place
       self.entry = entry
       status = entry.problem == nil ? host.storedStatus(of: entry.id) : nil
@@ -126,7 +139,9 @@ struct ListCommand: ParsableCommand {
       }
     }
 
-    static let head = ["", "ID", "NAME", "APP", "ON", "CONTENT", "LAST", "NEXT"]
+    static let head = [
+      "", "ID", "NAME", "APP", "ON", "CONTENT", "LAST", "NEXT", "VERSION", "ORIGIN",
+    ]
 
     /// When the next update would be due on an open board.
     private var next: WallTime? {
@@ -165,6 +180,7 @@ struct ListCommand: ParsableCommand {
         state,
         hasContent ? "yes" : "no",
         last ?? "never", runsOnce ? "once" : due ?? "-",
+        (version ?? "-") + (isPinned ? " pinned" : ""), origin ?? "-",
       ]
     }
 
@@ -178,6 +194,8 @@ struct ListCommand: ParsableCommand {
         "attemptedAt": status.map { .string(RFC3339.write($0.attemptedAt)) },
         "checkedAt": status?.checkedAt.map { .string(RFC3339.write($0)) },
         "nextUpdate": next.map { .string(RFC3339.write($0)) },
+        "version": version.map(JSONValue.string), "origin": origin.map(JSONValue.string),
+        "pinned": isPinned ? .bool(true) : nil,
         "problem": entry.problem.map { .string("\($0)") },
       ])
     }

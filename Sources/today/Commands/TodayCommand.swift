@@ -16,8 +16,9 @@ struct TodayCommand: ParsableCommand {
       CommandGroup(
         name: "Add and remove",
         subcommands: [
-          InstallCommand.self, AddCommand.self, UninstallCommand.self, EnableCommand.self,
-          DisableCommand.self, MoveCommand.self,
+          InstallCommand.self, AddCommand.self, UninstallCommand.self, UpgradeCommand.self,
+          PinCommand.self, UnpinCommand.self, EnableCommand.self, DisableCommand.self,
+          MoveCommand.self,
         ]),
       CommandGroup(
         name: "Use widgets",

@@ -103,6 +103,12 @@ package struct ReasonWords: Sendable {
       language.pick(
         en: en, es: "el tablero que lo ejecuta no respondió", ja: "動かしているボードが応答しません",
         ru: "доска, которая его ведет, не отвечает", zh: "运行它的面板没有应答")
+    case .rolledBack(let new, let old):
+      language.pick(
+        en: en, es: "falló la primera actualización de la versión \(new): vuelve la versión \(old)",
+        ja: "バージョン \(new) の最初の更新に失敗: バージョン \(old) に戻しました",
+        ru: "первое обновление версии \(new) не удалось: возвращена версия \(old)",
+        zh: "版本 \(new) 首次更新失败：已恢复版本 \(old)")
     }
   }
 

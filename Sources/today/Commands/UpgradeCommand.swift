@@ -1,0 +1,101 @@
+import ArgumentParser
+import TodayEngine
+import TodayHost
+import TodayWire
+
+struct UpgradeCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "upgrade",
+    abstract: "Installs newer versions of apps, each from where it was installed.",
+    discussion: """
+      Without an identifier it upgrades all installed apps that are not pinned. It asks if a new \
+      version needs more permissions, has another author, or must be built. The new version stays if \
+      the first update of its widgets succeeds; else the old one returns. Scripts and linked apps \
+      are skipped. The exit status is 1 if an upgrade failed.
+      """)
+
+  @Argument(
+    help: .init("The apps, or widgets of them (default: all installed apps).", valueName: "id"))
+  var ids: [String] = []
+
+  @Flag(help: "Only show which versions there are.") var check = false
+
+  @Flag(name: .shortAndLong, help: "Do not ask for confirmation.") var yes = false
+
+  @Flag(help: "Also install versions that are older than the installed ones.") var downgrade = false
+
+  @Flag(help: "Let a build use the network, for example to fetch dependencies.")
+  var network = false
+
+  func run() throws {
+    try onMain {
+      let installing = try AppInstalling(saysYes: yes, isDisabled: true)
+      let upgrading = Upgrading(
+        installing, allowsDowngrade: downgrade, onlyChecks: check, mayConnect: network)
+      if !check { try upgrading.finishTrials() }
+      let apps = try Self.apps(ids, installing.session.host)
+      guard !apps.isEmpty else {
+        return Output.line("No installed apps. To see all widgets, run today list --all.")
+      }
+      let rows = apps.map { upgrading.upgrade($0, isNamed: !ids.isEmpty) }
+      try upgrading.finishTrials()
+      for row in rows { Output.line(row.text) }
+      if rows.contains(where: \.hasFailed) || upgrading.hasRolledBack { throw ExitCode(1) }
+    }
+  }
+
+  /// The installed apps that these names mean.
+  @MainActor
+  static func apps(_ ids: [String], _ host: WidgetHost) throws -> [AppDescription] {
+    let installed = host.registry.apps.filter { $0.origin == .installed }
+    if ids.isEmpty { return installed.sorted { $0.id < $1.id } }
+    return try ids.map { name in
+      if let id = try? WidgetNames.resolve(name, among: installed.map(\.id), what: "app"),
+        let app = installed.first(where: { $0.id == id })
+      {
+        return app
+      }
+      let widgets = host.registry.widgets
+      let id = try WidgetNames.resolve(name, among: widgets.map(\.id))
+      let owner = widgets.first { $0.id == id }?.appID
+      guard let app = installed.first(where: { $0.id == owner }) else {
+        throw Failure("\(name) was not installed with today install: it is upgraded with Today")
+      }
+      return app
+    }
+  }
+}
+
+struct PinCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "pin", abstract: "Keeps the version of an app: today upgrade skips it.")
+
+  @Argument(help: "The identifier of the app or of one of its widgets, or a unique part of it.")
+  var id: String
+
+  func run() throws { try onMain { try Pinning.set(true, id) } }
+}
+
+struct UnpinCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "unpin", abstract: "Lets today upgrade install newer versions of an app again.")
+
+  @Argument(help: "The identifier of the app or of one of its widgets, or a unique part of it.")
+  var id: String
+
+  func run() throws { try onMain { try Pinning.set(false, id) } }
+}
+
+@MainActor
+enum Pinning {
+  static func set(_ isPinned: Bool, _ name: String) throws {
+    let host = try Session().host
+    host.refreshRegistry()
+    guard let app = try UpgradeCommand.apps([name], host).first else { return }
+    try InstallStore(host.directories) { StandardError.write($0) }.update {
+      $0.apps[app.id]?.isPinned = isPinned
+    }
+    let version = app.version.map { " \($0)" } ?? ""
+    Output.line("\(app.name)\(version) is \(isPinned ? "pinned" : "no longer pinned").")
+  }
+}
