@@ -84,7 +84,8 @@ def main():
     status = subprocess.run(command, env=environment, check=False).returncode
     with open(os.path.join(os.environ["HOME"], "requests"), "w", encoding="utf-8") as target:
         target.write("\n".join(line for lines in log for line in lines))
-    sys.exit(status)
+    # Connections that are still open are not waited for.
+    os._exit(status if status >= 0 else 128 - status)
 
 
 main()

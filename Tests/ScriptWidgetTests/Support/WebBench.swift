@@ -9,16 +9,21 @@ enum WebBench {
   /// Requests each of URLS, and prints the answer, or the kind and the sentence of the failure.
   private static let program = """
     #!/usr/bin/env python3
-    import json, os, today_web
-    web = today_web.Web()
+    import json, os, today_script, today_web
     value = os.environ.get
-    for url in os.environ["URLS"].split():
-        try:
-            print(web.get(
-                url, read=json.loads if value("JSON") else bytes.decode, token=value("TOKEN", ""),
-                fresh=float(value("FRESH", 0)), limit=int(value("LIMIT", 1000))))
-        except today_web.WebError as error:
-            print(f"{error.kind}: {error}")
+
+    def main():
+        web = today_web.Web()
+        for url in os.environ["URLS"].split():
+            try:
+                print(web.get(
+                    url, read=json.loads if value("JSON") else bytes.decode, token=value("TOKEN", ""),
+                    fresh=float(value("FRESH", 0)), limit=int(value("LIMIT", 1000))))
+            except today_web.WebError as error:
+                print(f"{error.kind}: {error}")
+
+    # A request that is still waiting must not be there when Python ends.
+    today_script.run_script(main)
     """
 
   static func with(
