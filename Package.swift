@@ -137,6 +137,7 @@ let package = Package(
     .library(name: "WidgetKit", targets: ["WidgetKit"]),
     .library(name: "SwiftUI", targets: ["SwiftUI"]),
     .library(name: "AppIntents", targets: ["AppIntents"]),
+    .library(name: "Charts", targets: ["Charts"]),
     .library(name: "TodayApp", targets: ["TodayApp"]),
     .library(name: "TodayScreen", targets: ["TodayScreen"]),
     .library(name: "TodayTransfers", targets: ["TodayTransfers"]),
@@ -195,6 +196,7 @@ let package = Package(
     .target(name: "WidgetKit", dependencies: ["TodayKit"], swiftSettings: settings),
     .target(name: "SwiftUI", dependencies: ["TodayKit"], swiftSettings: settings),
     .target(name: "AppIntents", dependencies: ["TodayKit"], swiftSettings: settings),
+    .target(name: "Charts", dependencies: ["TodayKit"], swiftSettings: settings),
     .target(name: "TodayApp", dependencies: ["TodayKit", "TodayWire"], swiftSettings: settings),
     .target(name: "CTodayTerminal", cSettings: hardenedC),
     .target(
@@ -255,6 +257,10 @@ let package = Package(
       path: "Tests/Fixtures/WidgetKitFixture", packageAccess: false,
       swiftSettings: [.swiftLanguageMode(.v6)]),
     .executableTarget(
+      name: "WidgetKitGallery", dependencies: ["WidgetKit", "SwiftUI", "AppIntents", "Charts"],
+      path: "Tests/Fixtures/WidgetKitGallery", packageAccess: false,
+      swiftSettings: [.swiftLanguageMode(.v6)]),
+    .executableTarget(
       name: "MistakenWidget", dependencies: ["TodayKit"], path: "Tests/Fixtures/MistakenWidget",
       packageAccess: false, swiftSettings: settings),
     .executableTarget(
@@ -275,6 +281,11 @@ let package = Package(
       name: "FragmentTests", dependencies: ["TodayApp", "TodayTesting"], packageAccess: false,
       // What an outside package has that changes nothing.
       swiftSettings: [.swiftLanguageMode(.v6)]),
+    // As an outside package is set up whose author knows SwiftUI.
+    .testTarget(
+      name: "SwiftUISnippetTests",
+      dependencies: ["SwiftUI", "WidgetKit", "AppIntents", "Charts", "TodayTesting"],
+      packageAccess: false, swiftSettings: [.swiftLanguageMode(.v6)]),
     // An app with its widget, for the tests of what outlives them.
     .executableTarget(
       name: "FixtureTransfers", dependencies: ["TodayApp", "TodayTransfers"],
@@ -290,7 +301,7 @@ let package = Package(
     tests(
       "TodayTransfers", "TodayKit", "today-transfers", "FixtureTransfers",
       "FixtureTransfersToday", "today"),
-    tests("TodayTesting", "TodayKit"),
+    tests("TodayTesting", "TodayKit", "TodayWire"),
     tests("TodayEngine", "TodayWire"),
     tests("TodayRender", "TodayWire"),
     tests("TodayBoard", "TodayWire", "TodayEngine", "TodayRender"),

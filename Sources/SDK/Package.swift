@@ -28,6 +28,7 @@ let package = Package(
     .library(name: "WidgetKit", targets: ["WidgetKit"]),
     .library(name: "SwiftUI", targets: ["SwiftUI"]),
     .library(name: "AppIntents", targets: ["AppIntents"]),
+    .library(name: "Charts", targets: ["Charts"]),
   ],
   targets: [
     target("TodayWire"),
@@ -40,6 +41,7 @@ let package = Package(
     target("WidgetKit", "TodayKit"),
     target("SwiftUI", "TodayKit"),
     target("AppIntents", "TodayKit"),
+    target("Charts", "TodayKit"),
     target("TodayRender", "TodayWire"),
     target("TodayTesting", "TodayKit", "TodayWire", "TodayRender"),
   ]

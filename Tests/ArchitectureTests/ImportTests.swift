@@ -12,6 +12,7 @@ import Testing
     "WidgetKit": ["TodayKit", "Foundation"],
     "SwiftUI": ["TodayKit", "Foundation"],
     "AppIntents": ["TodayKit", "Foundation"],
+    "Charts": ["TodayKit", "Foundation"],
     "TodayApp": ["TodayKit", "TodayWire", "Foundation", "Glibc", "Dispatch", "Synchronization"],
     "TodayScreen": ["CTodayTerminal", "TodayWire", "Dispatch", "Glibc"],
     "TodayTransfers": [

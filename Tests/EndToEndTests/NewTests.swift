@@ -57,6 +57,29 @@ extension EndToEnd {
       }
     }
 
+    @Test func newWidgetKitWidgetHasTheFormOfXcode() async throws {
+      try await Home.with { home in
+        let made = try await run(home, "today new Greeting --form widgetkit")
+        #expect(made.status == 0, "\(made.errors)")
+        let extensionPath = "Greeting.app/PlugIns/GreetingToday.appex"
+        for file in [
+          "Package.swift", "\(extensionPath)/Sources/GreetingBundle.swift",
+          "\(extensionPath)/Sources/GreetingWidget.swift", "\(extensionPath)/Info.plist",
+          "Tests/GreetingTests/GreetingWidgetTests.swift",
+        ] {
+          let text = try String(
+            contentsOfFile: "\(home.root)/Greeting/\(file)", encoding: .utf8)
+          #expect(text.firstMatch(of: /_(Name|name|Organization|SDK)_/) == nil, "\(file)")
+          if file.hasSuffix(".plist") {
+            #expect(text.contains("com.apple.widgetkit-extension"))
+            #expect(!text.contains("NSExtensionPrincipalClass"))
+          }
+        }
+        let linted = try await run(home, "today lint Greeting")
+        #expect(linted.output.contains("run swift build in"), "\(linted.output)")
+      }
+    }
+
     @Test func nameOfAnotherAppIsRefused() async throws {
       try await Home.with { home in
         let made = try await run(
@@ -80,7 +103,8 @@ extension EndToEnd {
 
     @Test(arguments: [
       ("9lives", "letters and digits"), ("My-Widget", "letters and digits"),
-      ("Foundation", "choose another one"),
+      ("Foundation", "choose another one"), ("SwiftUI", "choose another one"),
+      ("Greeting --form widgetkit --language sh", "--form widgetkit is for Swift"),
       ("Greeting --organization a..b", "with dots between them"),
       ("Greeting --organization dev.today", "come with Today"),
     ])

@@ -5,7 +5,10 @@ extension EndToEnd {
   /// Widgets as a WidgetKit project has them, in a bundle with WidgetKit's extension point.
   struct WidgetKitTests {
     /// Each extension is a copy of the same program.
-    private static func write(_ widgets: [(name: String, kind: String?)], in home: Home) throws {
+    private static func write(
+      _ widgets: [(name: String, kind: String?)], of program: String = "WidgetKitFixture",
+      in home: Home
+    ) throws {
       let bundle = "\(home.apps)/Cups.app"
       for widget in widgets {
         let plugIn = "\(bundle)/PlugIns/\(widget.name).appex"
@@ -16,10 +19,10 @@ extension EndToEnd {
         try plist(
           [
             "CFBundleIdentifier": "com.example.cups.\(widget.name)",
-            "CFBundleDisplayName": widget.name, "CFBundleExecutable": "WidgetKitFixture",
+            "CFBundleDisplayName": widget.name, "CFBundleExecutable": program,
             "CFBundleShortVersionString": "1.0", "NSExtension": point,
           ], "\(plugIn)/Info.plist")
-        try home.copy("WidgetKitFixture", to: plugIn)
+        try home.copy(program, to: plugIn)
       }
       try plist(
         ["CFBundleIdentifier": "com.example.cups", "CFBundleShortVersionString": "1.0"],
@@ -49,6 +52,52 @@ extension EndToEnd {
           home.widgetProcesses.isEmpty
         }
         #expect(home.log.contains("newData"))
+        try await board.press("q")
+        try await board.isBackInShell()
+        try await home.isClean()
+      }
+    }
+
+    /// Widgets of the forms that public ones have.
+    @Test func publicFormsAreShown() async throws {
+      try await Home.with { home in
+        let kinds = ["Countdown", "Stocks", "Water", "Quote", "Battery"]
+        try Self.write(kinds.map { ($0, $0) }, of: "WidgetKitGallery", in: home)
+        let shown = [
+          "Countdown": ["Launch", "12", "DAYS LEFT"],
+          "Stocks": ["ACME", "110.00", "10.0%", "GLOB", "45.00", "-10.0%"],
+          "Water": ["0%", "0 of 2000 ml", "Glass"],
+          "Quote": ["root of all evil", "Donald Knuth"],
+          "Battery": ["Laptop", "82%", "Phone", "15%"],
+        ]
+        for kind in kinds {
+          let id = "com.example.cups.\(kind)"
+          #expect(try await home.today("enable", id).status == 0)
+          let picture = try await home.today("snapshot", "--live", id)
+          for text in try #require(shown[kind]) {
+            #expect(
+              picture.output.contains(text), "\(kind): \(picture.output)\(picture.errors)")
+          }
+        }
+        let board = try await Terminal(home)
+        try await board.openBoard()
+        try await board.shows("DAYS LEFT", "ACME", "0 of 2000 ml", "Donald Knuth", "Laptop")
+        try await board.press("q")
+        try await board.isBackInShell()
+        try await home.isClean()
+      }
+    }
+
+    @Test func buttonWithAStyleOfItsOwnPerformsItsIntent() async throws {
+      try await Home.with { home in
+        try Self.write([("Water", "Water")], of: "WidgetKitGallery", in: home)
+        #expect(try await home.today("enable", "com.example.cups.Water").status == 0)
+        let board = try await Terminal(home)
+        try await board.openBoard()
+        try await board.shows("0 of 2000 ml", "Glass")
+        try await eventually("its process has ended", within: 3) { home.widgetProcesses.isEmpty }
+        try await board.press("Tab", "Down", "Enter")
+        try await board.shows("250 of 2000 ml", "12%")
         try await board.press("q")
         try await board.isBackInShell()
         try await home.isClean()

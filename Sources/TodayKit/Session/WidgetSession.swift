@@ -111,7 +111,7 @@ package import TodayWire
   func choosePrincipal(_ name: String) -> Bool {
     // The name of a widget of WidgetKit's form is its kind.
     if type is TimelineController.Type { return true }
-    guard let chosen = types.first(where: { name.names($0) }) else { return false }
+    guard let chosen = types.first(where: { BundleName(name).names($0) }) else { return false }
     type = chosen
     return true
   }
@@ -214,7 +214,7 @@ package import TodayWire
   }
 
   func setHasContent(_ flag: Bool, bundleIdentifier: String) {
-    guard let begin, begin.bundleIdentifier.isSameApp(as: bundleIdentifier) else {
+    guard let begin, BundleName(begin.bundleIdentifier).isSameApp(as: bundleIdentifier) else {
       let message = "setHasContent: \(bundleIdentifier) is another app's widget"
       Log.write(message)
       send(.log(level: "error", message: message))
@@ -228,22 +228,27 @@ package import TodayWire
   }
 }
 
-extension String {
+/// An identifier or the name of a class in a property list.
+private struct BundleName {
+  private let name: String
+
+  init(_ name: String) { self.name = name }
+
   /// Whether a name in an Info.plist means this class: `Module.Class` or `Class`.
   ///
   /// No name means any class.
-  fileprivate func names(_ type: any NSExtensionRequestHandling.Type) -> Bool {
-    isEmpty || self == String(reflecting: type) || self == String(describing: type)
+  func names(_ type: any NSExtensionRequestHandling.Type) -> Bool {
+    name.isEmpty || name == String(reflecting: type) || name == String(describing: type)
   }
 
   /// Whether two extensions belong to the same app: an extension's identifier is its app's with one
   /// more part.
-  fileprivate func isSameApp(as other: String) -> Bool {
-    if self == other { return true }
-    guard let dot = lastIndex(of: "."), let otherDot = other.lastIndex(of: ".") else {
+  func isSameApp(as other: String) -> Bool {
+    if name == other { return true }
+    guard let dot = name.lastIndex(of: "."), let otherDot = other.lastIndex(of: ".") else {
       return false
     }
-    return self[..<dot] == other[..<otherDot]
+    return name[..<dot] == other[..<otherDot]
   }
 }
 

@@ -78,6 +78,13 @@ extension View {
   ) -> some View {
     onChange(of: value, initial: initial) { _, _ in action() }
   }
+
+  /// Runs code after a value has changed: the older form, which gets the new value.
+  public func onChange<Value: Equatable>(
+    of value: Value, perform action: @escaping @MainActor (_ new: Value) -> Void
+  ) -> some View {
+    onChange(of: value, initial: false) { _, new in action(new) }
+  }
 }
 
 @MainActor private final class LastValue<Value> {

@@ -77,6 +77,16 @@ public struct Alignment: Sendable, Equatable {
   public static let bottomLeading = Alignment(horizontal: .leading, vertical: .bottom)
   /// The lower right corner.
   public static let bottomTrailing = Alignment(horizontal: .trailing, vertical: .bottom)
+  /// The left edge, in the first row.
+  public static let leadingFirstTextBaseline = topLeading
+  /// The centre, in the first row.
+  public static let centerFirstTextBaseline = top
+  /// The right edge, in the first row.
+  public static let trailingFirstTextBaseline = topTrailing
+  /// The left edge, in the last row.
+  public static let leadingLastTextBaseline = bottomLeading
+  /// The right edge, in the last row.
+  public static let trailingLastTextBaseline = bottomTrailing
 }
 
 /// An edge of a view.

@@ -5,16 +5,24 @@ package import TodayWire
 /// Prefer roles, because the user's theme defines their colours. SwiftUI does not have ``good``,
 /// ``warn``, ``bad`` and ``info``.
 public struct Color: Sendable, Hashable {
-  package let wire: TodayWire.Color
+  /// nil for ``clear``.
+  package let wire: TodayWire.Color?
+  /// From 0 for transparent to 1; only grounds use it.
+  let alpha: Double
 
-  init(_ wire: TodayWire.Color) {
+  init(_ wire: TodayWire.Color?, alpha: Double = 1) {
     self.wire = wire
+    self.alpha = alpha
   }
 
-  /// Components from 0 to 1; other values are limited to that range.
-  public init(red: Double, green: Double, blue: Double) {
-    func byte(_ value: Double) -> UInt8 { UInt8((min(max(value, 0), 1) * 255).rounded()) }
-    self.init(.rgb(red: byte(red), green: byte(green), blue: byte(blue)))
+  /// Components from 0 to 1; other values are limited to that range, and NaN counts as 0.
+  ///
+  /// A ground that is more transparent than opaque is left out.
+  public init(red: Double, green: Double, blue: Double, opacity: Double = 1) {
+    func part(_ value: Double) -> Double { value > 0 ? min(value, 1) : 0 }
+    func byte(_ value: Double) -> UInt8 { UInt8((part(value) * 255).rounded()) }
+    self.init(
+      .rgb(red: byte(red), green: byte(green), blue: byte(blue)), alpha: part(opacity))
   }
 
   /// A colour from text: `#rrggbb`, a role or a name; nil for any other word.
@@ -23,6 +31,8 @@ public struct Color: Sendable, Hashable {
     self.init(color)
   }
 
+  /// No colour: a ground that is not there. A text has the colour that it has without it.
+  public static let clear = Color(nil, alpha: 0)
   /// Ordinary text.
   public static let primary = Color(.role(.primary))
   /// Less important text.

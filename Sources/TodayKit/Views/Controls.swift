@@ -54,7 +54,11 @@ public struct Button: NodeView {
 
   package func nodes(in context: ViewContext) -> [Node] {
     var node = label.resolvedAsOne(in: context)
-    if case .text(let text) = node.content {
+    if let style = context.environment.controlStyles.button {
+      let configuration = ButtonStyleConfiguration(label: AnyView(label), role: role)
+      node = style(configuration).resolvedAsOne(in: context)
+      if node.isTappable { node.wrap() }
+    } else if case .text(let text) = node.content {
       let style = text.spans.count == 1 ? text.spans[0].style.over(node.style) : node.style
       node.content = .button(text: text.plain)
       node.style = style
@@ -81,6 +85,7 @@ public enum ButtonRole: Sendable {
 public struct Toggle: NodeView {
   private let title: ViewGroup
   private let isOn: Bool
+  private var binding: Binding<Bool>?
   private let change: @MainActor (Bool) async throws -> Void
 
   /// - Parameters:
@@ -117,14 +122,37 @@ public struct Toggle: NodeView {
   public init(isOn: Binding<Bool>, @ViewBuilder label: () -> ViewGroup) {
     title = label()
     self.isOn = isOn.wrappedValue
+    binding = isOn
     change = { isOn.wrappedValue = $0 }
   }
 
   package func nodes(in context: ViewContext) -> [Node] {
+    if let style = context.environment.controlStyles.toggle {
+      return styled(style, in: context)
+    }
     var node = Node(.toggle(isOn: isOn, text: NodeTree(title.resolvedAsOne(in: context)).plainText))
     let isOn = isOn
     let change = change
     node.action = context.register("toggle") { try await change(!isOn) }
+    return [node]
+  }
+}
+
+extension Toggle {
+  /// The views of a style. Where they have no tap, a tap on them changes the state.
+  private func styled(
+    _ style: (ToggleStyleConfiguration) -> any View, in context: ViewContext
+  ) -> [Node] {
+    let shown = isOn
+    let configuration = ToggleStyleConfiguration(
+      label: AnyView(title), isOn: binding ?? Binding.constant(isOn))
+    var node = style(configuration).resolvedAsOne(in: context.child("s"))
+    // Only a binding can be changed by a part of the views.
+    if binding == nil { node = NodeTree(node).withoutTaps }
+    if !NodeTree(node).hasTap {
+      let change = change
+      node.action = context.register("toggle") { try await change(!shown) }
+    }
     return [node]
   }
 }

@@ -107,5 +107,13 @@ public struct Canvas: NodeView {
     content = Node.Canvas(columns: columns, rows: rows, pixels: pixels)
   }
 
+  /// Unavailable.
+  @available(
+    *, unavailable, message: "use Canvas(columns:rows:pixel:): it has pixels, and no paths"
+  )
+  public init(renderer: (inout GraphicsContext, CGSize) -> Void) {
+    self.init(columns: 1, rows: 1) { _, _ in nil }
+  }
+
   package func nodes(in context: ViewContext) -> [Node] { [Node(.canvas(content))] }
 }

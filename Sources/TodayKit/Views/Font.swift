@@ -16,6 +16,16 @@ public struct Font: Sendable, Hashable {
     case `default`, serif, rounded, monospaced
   }
 
+  /// How wide the characters of a font are; a terminal has one width.
+  public enum Width: Sendable, Hashable {
+    case compressed, condensed, standard, expanded
+  }
+
+  /// The distance of rows; a terminal has only one.
+  public enum Leading: Sendable, Hashable {
+    case standard, tight, loose
+  }
+
   /// The styles of text.
   public enum TextStyle: Sendable, Hashable, CaseIterable {
     case largeTitle, title, title2, title3, headline, subheadline, body, callout, footnote, caption
@@ -87,9 +97,17 @@ public struct Font: Sendable, Hashable {
     return weight.map(font.weight) ?? font
   }
 
-  /// Unavailable.
-  @available(*, unavailable, message: "a terminal has one face: use .system(size:weight:)")
-  public static func custom(_ name: String, size: Double) -> Font { .body }
+  /// A terminal has one face, so a font of your own is one of the size: see
+  /// ``system(size:weight:design:)``.
+  public static func custom(_ name: String, size: Double) -> Font { system(size: size) }
+
+  /// A terminal has one face, so a font of your own is one of the size.
+  public static func custom(
+    _ name: String, size: Double, relativeTo textStyle: TextStyle
+  ) -> Font { system(size: size) }
+
+  /// A terminal has one face, so a font of your own is one of the size.
+  public static func custom(_ name: String, fixedSize: Double) -> Font { system(size: fixedSize) }
 
   /// The font in bold.
   public func bold() -> Font { weight(.bold) }
@@ -106,6 +124,15 @@ public struct Font: Sendable, Hashable {
 
   /// The same font: all characters of a terminal have one width.
   public func monospaced() -> Font { self }
+
+  /// The same font: a terminal has one face.
+  public func smallCaps() -> Font { self }
+
+  /// The same font: rows of a terminal have one distance.
+  public func leading(_ leading: Leading) -> Font { self }
+
+  /// The same font: characters of a terminal have one width.
+  public func width(_ width: Width) -> Font { self }
 
   /// The font with another weight: from semibold it is bold, up to light it is dim.
   public func weight(_ weight: Weight) -> Font {

@@ -49,7 +49,26 @@ public struct Gauge: NodeView {
     maximum = maximumValueLabel()
   }
 
+  /// A bar between the labels of its bounds, after its label.
+  public init<Value: BinaryFloatingPoint>(
+    value: Value, in bounds: ClosedRange<Value> = 0...1, @ViewBuilder label: () -> ViewGroup,
+    @ViewBuilder minimumValueLabel: () -> ViewGroup,
+    @ViewBuilder maximumValueLabel: () -> ViewGroup
+  ) {
+    self.init(value: value, in: bounds, label: label)
+    minimum = minimumValueLabel()
+    maximum = maximumValueLabel()
+  }
+
   package func nodes(in context: ViewContext) -> [Node] {
+    if let style = context.environment.controlStyles.gauge {
+      let configuration = GaugeStyleConfiguration(
+        value: fraction, label: AnyView(label ?? ViewBuilder.buildBlock()),
+        currentValueLabel: current.map { AnyView($0) },
+        minimumValueLabel: minimum.map { AnyView($0) },
+        maximumValueLabel: maximum.map { AnyView($0) })
+      return style(configuration).resolved(in: context)
+    }
     let bar = Node(.gauge(Node.Gauge(value: fraction, text: text)))
     func part(_ group: ViewGroup?, _ step: String) -> [Node] {
       group?.nodes(in: context.child(step)) ?? []

@@ -1,3 +1,5 @@
+package import TodayWire
+
 /// A point in the unit square: where a gradient begins or ends. Cells have one colour, so it has no effect.
 public struct UnitPoint: Sendable, Hashable {
   /// From 0 at the leading edge to 1.
@@ -65,9 +67,43 @@ public struct Gradient: Sendable, Hashable {
   var color: Color? { stops.first?.color }
 }
 
-/// A gradient along a line: a ground of its first colour.
-public struct LinearGradient: View {
-  let gradient: Gradient
+extension Gradient: CellStyle {
+  var characterColor: Color? { color }
+  var ground: Color? { stops.lazy.compactMap(\.color.ground).first }
+}
+
+/// An angle. A character cannot be turned, so it has no effect.
+public struct Angle: Sendable, Hashable {
+  /// The angle in degrees.
+  public var degrees: Double
+
+  /// The angle in radians.
+  public var radians: Double { degrees * .pi / 180 }
+
+  /// No angle.
+  public init() { degrees = 0 }
+
+  /// An angle in degrees.
+  public init(degrees: Double) { self.degrees = degrees }
+
+  /// An angle in radians.
+  public init(radians: Double) { degrees = radians * 180 / .pi }
+
+  /// No angle.
+  public static let zero = Angle()
+
+  /// An angle in degrees.
+  public static func degrees(_ degrees: Double) -> Angle { Angle(degrees: degrees) }
+
+  /// An angle in radians.
+  public static func radians(_ radians: Double) -> Angle { Angle(radians: radians) }
+}
+
+/// A gradient along a line: its first colour, as a ground or as the colour of characters.
+public struct LinearGradient: CellStyle {
+  fileprivate let gradient: Gradient
+  var characterColor: Color? { gradient.color }
+  var ground: Color? { gradient.ground }
 
   /// A gradient between two points.
   public init(gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint) {
@@ -83,14 +119,19 @@ public struct LinearGradient: View {
   public init(stops: [Gradient.Stop], startPoint: UnitPoint, endPoint: UnitPoint) {
     gradient = Gradient(stops: stops)
   }
-
-  /// The ground.
-  public var body: some View { if let color = gradient.color { color } }
 }
 
-/// A gradient around a point: a ground of its first colour.
-public struct RadialGradient: View {
-  private let gradient: Gradient
+extension LinearGradient: NodeView {
+  package func nodes(in context: ViewContext) -> [Node] {
+    (gradient.ground ?? .clear).nodes(in: context)
+  }
+}
+
+/// A gradient around a point: its first colour.
+public struct RadialGradient: CellStyle {
+  fileprivate let gradient: Gradient
+  var characterColor: Color? { gradient.color }
+  var ground: Color? { gradient.ground }
 
   /// A gradient between two radii.
   public init(gradient: Gradient, center: UnitPoint, startRadius: Double, endRadius: Double) {
@@ -102,14 +143,84 @@ public struct RadialGradient: View {
     gradient = Gradient(colors: colors)
   }
 
-  /// The ground.
-  public var body: some View { if let color = gradient.color { color } }
+  /// A gradient of colours at given places.
+  public init(
+    stops: [Gradient.Stop], center: UnitPoint, startRadius: Double, endRadius: Double
+  ) {
+    gradient = Gradient(stops: stops)
+  }
 }
 
-/// A style whose kind is not part of its type: here all styles are colours.
-public typealias AnyShapeStyle = Color
+extension RadialGradient: NodeView {
+  package func nodes(in context: ViewContext) -> [Node] {
+    (gradient.ground ?? .clear).nodes(in: context)
+  }
+}
 
-extension Color {
-  /// The colour itself.
-  public init(_ color: Color) { self = color }
+/// A gradient along a circle: its first colour.
+public struct AngularGradient: CellStyle {
+  fileprivate let gradient: Gradient
+  var characterColor: Color? { gradient.color }
+  var ground: Color? { gradient.ground }
+
+  /// A gradient between two angles.
+  public init(
+    gradient: Gradient, center: UnitPoint, startAngle: Angle = .zero, endAngle: Angle = .zero
+  ) {
+    self.gradient = gradient
+  }
+
+  /// A gradient of colours between two angles.
+  public init(colors: [Color], center: UnitPoint, startAngle: Angle, endAngle: Angle) {
+    gradient = Gradient(colors: colors)
+  }
+
+  /// A gradient of colours.
+  public init(colors: [Color], center: UnitPoint, angle: Angle = .zero) {
+    gradient = Gradient(colors: colors)
+  }
+
+  /// A gradient around the whole circle.
+  public init(gradient: Gradient, center: UnitPoint, angle: Angle) { self.gradient = gradient }
+}
+
+extension AngularGradient: NodeView {
+  package func nodes(in context: ViewContext) -> [Node] {
+    (gradient.ground ?? .clear).nodes(in: context)
+  }
+}
+
+extension ShapeStyle where Self == LinearGradient {
+  /// A gradient of colours.
+  public static func linearGradient(
+    colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint
+  ) -> LinearGradient {
+    LinearGradient(colors: colors, startPoint: startPoint, endPoint: endPoint)
+  }
+
+  /// A gradient between two points.
+  public static func linearGradient(
+    _ gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint
+  ) -> LinearGradient {
+    LinearGradient(gradient: gradient, startPoint: startPoint, endPoint: endPoint)
+  }
+}
+
+extension ShapeStyle where Self == RadialGradient {
+  /// A gradient of colours.
+  public static func radialGradient(
+    colors: [Color], center: UnitPoint = .center, startRadius: Double, endRadius: Double
+  ) -> RadialGradient {
+    RadialGradient(
+      colors: colors, center: center, startRadius: startRadius, endRadius: endRadius)
+  }
+}
+
+extension ShapeStyle where Self == AngularGradient {
+  /// A gradient of colours.
+  public static func angularGradient(
+    colors: [Color], center: UnitPoint = .center, startAngle: Angle, endAngle: Angle
+  ) -> AngularGradient {
+    AngularGradient(colors: colors, center: center, startAngle: startAngle, endAngle: endAngle)
+  }
 }

@@ -1,3 +1,4 @@
+public import Foundation
 package import TodayWire
 
 /// Rows with aligned columns.
@@ -25,7 +26,8 @@ public struct Grid: NodeView {
   ///   - verticalSpacing: Ignored: rows stand below each other.
   ///   - content: ``GridRow``s. Any other view is a row with one cell.
   public init(
-    alignment: Alignment = .leading, horizontalSpacing: Int? = nil, verticalSpacing: Int? = nil,
+    alignment: Alignment = .leading, horizontalSpacing: CGFloat? = nil,
+    verticalSpacing: CGFloat? = nil,
     @ViewBuilder content: () -> ViewGroup
   ) {
     self.init(columns: [], content: content)
@@ -50,8 +52,10 @@ public struct GridRow: NodeView {
 
   private let content: ViewGroup
 
-  /// - Parameter content: The cells, from left to right.
-  public init(@ViewBuilder content: () -> ViewGroup) {
+  /// - Parameters:
+  ///   - alignment: Ignored: a cell is at the top of its row.
+  ///   - content: The cells, from left to right.
+  public init(alignment: VerticalAlignment? = nil, @ViewBuilder content: () -> ViewGroup) {
     self.content = content()
   }
 

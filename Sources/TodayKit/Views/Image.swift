@@ -60,9 +60,41 @@ public struct Image: NodeView {
     return candidates.first(where: FileManager.default.fileExists) ?? path
   }
 
+  /// A symbol of one cell; its value is ignored.
+  public init(systemName: String, variableValue: Double?) { self.init(systemName: systemName) }
+
+  /// A file in the bundle of the widget that a screen reader leaves out.
+  public init(decorative name: String, bundle: Bundle? = nil) { self.init(name, bundle: bundle) }
+
   /// The same picture: a picture always takes the size of its place. It exists because SwiftUI's code
   /// has it.
-  public func resizable() -> Image { self }
+  public func resizable(
+    capInsets: EdgeInsets = EdgeInsets(), resizingMode: ResizingMode = .stretch
+  ) -> Image { self }
+
+  /// How a picture becomes larger: it is stretched.
+  public enum ResizingMode: Sendable, Hashable {
+    case tile, stretch
+  }
+
+  /// Whether a picture is a mask: it has its own colours.
+  public enum TemplateRenderingMode: Sendable, Hashable {
+    case template, original
+  }
+
+  /// How a picture is scaled: the board decides.
+  public enum Interpolation: Sendable, Hashable {
+    case none, low, medium, high
+  }
+
+  /// The same picture: it has its own colours.
+  public func renderingMode(_ mode: TemplateRenderingMode?) -> Image { self }
+  /// The same picture: the board decides how it is scaled.
+  public func interpolation(_ interpolation: Interpolation) -> Image { self }
+  /// The same picture: the board decides how it is scaled.
+  public func antialiased(_ isAntialiased: Bool) -> Image { self }
+  /// The same picture: the board always draws in full colour.
+  public func widgetAccentedRenderingMode(_ mode: WidgetAccentedRenderingMode?) -> Image { self }
 
   /// Shows all of the picture. This is the default.
   public func scaledToFit() -> Image { aspectRatio(contentMode: .fit) }
@@ -98,4 +130,9 @@ public enum ContentMode: Sendable, CaseIterable {
   case fit
   /// The whole place is filled.
   case fill
+}
+
+/// How a picture is drawn where a system has few colours: the board always draws in full colour.
+public enum WidgetAccentedRenderingMode: Sendable, Hashable {
+  case accented, desaturated, accentedDesaturated, fullColor
 }

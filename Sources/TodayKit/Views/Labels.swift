@@ -23,8 +23,24 @@ public struct Label: NodeView {
   }
 
   package func nodes(in context: ViewContext) -> [Node] {
-    let children = icon.nodes(in: context.child("i")) + title.nodes(in: context.child("l"))
-    return [Node(.hstack(Node.Stack(children: children, spacing: 1)))]
+    let styles = context.environment.controlStyles
+    if let style = styles.label {
+      let configuration = LabelStyleConfiguration(title: AnyView(title), icon: AnyView(icon))
+      return style(configuration).resolved(in: context)
+    }
+    var icon = icon.nodes(in: context.child("i"))
+    let title = title.nodes(in: context.child("l"))
+    switch styles.labelParts {
+    case .title: return title
+    case .icon:
+      let words = title.map { NodeTree($0).plainText }.filter { !$0.isEmpty }
+      for index in icon.indices where icon[index].label == nil && !words.isEmpty {
+        icon[index].label = words.joined(separator: " ")
+        icon[index].fallback = icon[index].fallback ?? icon[index].label
+      }
+      return icon
+    case .all: return [Node(.hstack(Node.Stack(children: icon + title, spacing: 1)))]
+    }
   }
 }
 
@@ -109,7 +125,7 @@ public struct Section: NodeView {
 
   /// Rows under a text.
   public init(_ title: some StringProtocol, @ViewBuilder content: () -> ViewGroup) {
-    self.init(content: content) { Text(verbatim: String(title)) }
+    self.init(content: content, header: { Text(verbatim: String(title)) })
   }
 
   /// Rows under a heading.
@@ -131,7 +147,7 @@ public struct Section: NodeView {
 
   /// Rows under a heading; SwiftUI's older form.
   public init(header: some View, @ViewBuilder content: () -> ViewGroup) {
-    self.init(content: content) { header }
+    self.init(content: content, header: { header })
   }
 
   package func nodes(in context: ViewContext) -> [Node] {

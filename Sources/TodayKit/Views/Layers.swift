@@ -1,3 +1,4 @@
+public import Foundation
 package import TodayWire
 
 /// Views one below the other, on the colours among them.
@@ -38,17 +39,23 @@ public struct ZStack: NodeView {
 /// The widget does not know the width of each place, so the width of the card is compared. If none
 /// fits, the last view is shown.
 public struct ViewThatFits: NodeView {
+  private let axes: Axis.Set
   private let content: ViewGroup
 
   /// - Parameters:
-  ///   - axes: Ignored: a card can be scrolled, so only the width is compared.
+  ///   - axes: Without `.horizontal` the first view is shown: a card can be scrolled, so only the
+  ///     width is compared.
   ///   - content: The views, the preferred one first.
-  public init(in axes: Axis.Set = .horizontal, @ViewBuilder content: () -> ViewGroup) {
+  public init(
+    in axes: Axis.Set = [.horizontal, .vertical], @ViewBuilder content: () -> ViewGroup
+  ) {
+    self.axes = axes
     self.content = content()
   }
 
   package func nodes(in context: ViewContext) -> [Node] {
     let candidates = content.nodes(in: context)
+    if !axes.contains(.horizontal) { return Array(candidates.prefix(1)) }
     let fitting = candidates.first { NodeTree($0).usualWidth <= context.columns }
     return [fitting ?? candidates.last].compactMap(\.self)
   }
@@ -103,12 +110,12 @@ public typealias LazyHStack = HStack
 public struct GridItem: Sendable {
   /// The width of a column.
   public enum Size: Sendable {
-    /// So many cells.
-    case fixed(Int)
+    /// A width in the unit of the widget.
+    case fixed(CGFloat)
     /// As wide as its widest view.
-    case flexible(minimum: Int = 1, maximum: Int = .max)
+    case flexible(minimum: CGFloat = 1, maximum: CGFloat = .infinity)
     /// As many columns of this width as the card has room for.
-    case adaptive(minimum: Int, maximum: Int = .max)
+    case adaptive(minimum: CGFloat, maximum: CGFloat = .infinity)
   }
 
   let size: Size
@@ -119,24 +126,28 @@ public struct GridItem: Sendable {
   ///   - spacing: Ignored: the board sets the room between columns.
   ///   - alignment: The place of views in the column.
   public init(
-    _ size: Size = .flexible(), spacing: Int? = nil, alignment: Alignment = .leading
+    _ size: Size = .flexible(), spacing: CGFloat? = nil, alignment: Alignment = .leading
   ) {
     self.size = size
     self.alignment = alignment.horizontal
   }
 
   @MainActor static func columns(
-    _ items: [GridItem], in columns: Int
+    _ items: [GridItem], in context: ViewContext
   ) -> [Node.GridContent.Column] {
     items.flatMap { item in
       switch item.size {
       case .fixed(let width):
-        [Node.GridContent.Column(width: max(width, 0), align: item.alignment.wire)]
+        [
+          Node.GridContent.Column(
+            width: context.unit.columns(width.whole), align: item.alignment.wire)
+        ]
       case .flexible: [Node.GridContent.Column(align: item.alignment.wire)]
       case .adaptive(let minimum, _):
         Array(
           repeating: Node.GridContent.Column(align: item.alignment.wire),
-          count: min(max((columns + 1) / (max(minimum, 1) + 1), 1), 64))
+          count: min(
+            max((context.columns + 1) / (max(context.unit.columns(minimum.whole), 1) + 1), 1), 64))
       }
     }
   }
@@ -151,17 +162,18 @@ public struct LazyVGrid: NodeView {
   ///   - columns: The columns.
   ///   - alignment: Ignored: a column has its own alignment.
   ///   - spacing: Ignored: rows stand below each other.
+  ///   - pinnedViews: Ignored: a view does not scroll.
   ///   - content: The views, row by row.
   public init(
-    columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: Int? = nil,
-    @ViewBuilder content: () -> ViewGroup
+    columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
+    pinnedViews: PinnedScrollableViews = [], @ViewBuilder content: () -> ViewGroup
   ) {
     self.columns = columns
     self.content = content()
   }
 
   package func nodes(in context: ViewContext) -> [Node] {
-    let columns = GridItem.columns(columns, in: context.columns)
+    let columns = GridItem.columns(columns, in: context)
     let cells = content.nodes(in: context)
     let width = max(columns.count, 1)
     let rows = stride(from: 0, to: cells.count, by: width).map { first in
@@ -182,7 +194,7 @@ public struct LazyHGrid: NodeView {
   ///   - spacing: Ignored.
   ///   - content: The views, column by column.
   public init(
-    rows: [GridItem], alignment: VerticalAlignment = .center, spacing: Int? = nil,
+    rows: [GridItem], alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
     @ViewBuilder content: () -> ViewGroup
   ) {
     count = max(rows.count, 1)
@@ -197,4 +209,18 @@ public struct LazyHGrid: NodeView {
     let columns = (rows.first ?? []).map { _ in Node.GridContent.Column() }
     return [Node(.grid(Node.GridContent(columns: columns, rows: rows.filter { !$0.isEmpty })))]
   }
+}
+
+/// Headings that stay while a view scrolls: here the card scrolls.
+public struct PinnedScrollableViews: OptionSet, Sendable {
+  /// The bits of the headings.
+  public let rawValue: Int
+
+  /// The headings of these bits.
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// The headings of sections.
+  public static let sectionHeaders = PinnedScrollableViews(rawValue: 1)
+  /// The remarks of sections.
+  public static let sectionFooters = PinnedScrollableViews(rawValue: 2)
 }

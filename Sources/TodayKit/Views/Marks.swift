@@ -65,6 +65,31 @@ public struct BarMark: NodeView {
     mark = y.number == nil ? PlottedMark(.bar, y, x) : PlottedMark(.bar, x, y)
   }
 
+  /// A bar; widths and stacking are the board's: bars of one place stand on each other.
+  public init(
+    x: PlottableValue, y: PlottableValue, width: MarkDimension = .automatic,
+    height: MarkDimension = .automatic, stacking: MarkStackingMethod = .standard
+  ) {
+    self.init(x: x, y: y)
+  }
+
+  /// A bar from zero: the lower end is left out.
+  public init(
+    x: PlottableValue, yStart: PlottableValue, yEnd: PlottableValue,
+    width: MarkDimension = .automatic
+  ) {
+    self.init(x: x, y: yEnd)
+  }
+
+  /// A bar of a range, as long as the range.
+  public init(
+    xStart: PlottableValue, xEnd: PlottableValue, y: PlottableValue,
+    height: MarkDimension = .automatic
+  ) {
+    let length = (xEnd.number ?? 0) - (xStart.number ?? 0)
+    mark = PlottedMark(.bar, y, .value(xEnd.label, length))
+  }
+
   package func nodes(in context: ViewContext) -> [Node] { [mark.node] }
 }
 
@@ -75,6 +100,22 @@ public struct AreaMark: NodeView {
   /// A point of a filled line.
   public init(x: PlottableValue, y: PlottableValue, series: PlottableValue? = nil) {
     mark = PlottedMark(.area, x, y, series: series?.text)
+  }
+
+  /// A point of a filled line.
+  public init(
+    x: PlottableValue, y: PlottableValue, series: PlottableValue? = nil,
+    stacking: MarkStackingMethod
+  ) {
+    self.init(x: x, y: y, series: series)
+  }
+
+  /// A point of a line, filled down to zero: the lower end is left out.
+  public init(
+    x: PlottableValue, yStart: PlottableValue, yEnd: PlottableValue,
+    series: PlottableValue? = nil
+  ) {
+    self.init(x: x, y: yEnd, series: series)
   }
 
   package func nodes(in context: ViewContext) -> [Node] { [mark.node] }
@@ -103,46 +144,16 @@ public struct RuleMark: NodeView {
       .mirror, PlottableValue(label: "", text: "", number: nil), y, series: y.label)
   }
 
+  /// A part of a line at a value: it is drawn across the whole chart.
+  public init(xStart: PlottableValue, xEnd: PlottableValue, y: PlottableValue) { self.init(y: y) }
+
+  /// Unavailable.
+  @available(
+    *, unavailable, message: "a chart has no upright lines: mark the place with a PointMark"
+  )
+  public init(x: PlottableValue) { self.init(y: x) }
+
   package func nodes(in context: ViewContext) -> [Node] { [mark.node] }
-}
-
-extension View {
-  /// Gives the marks inside a series: all marks of one name are one line or one set of bars.
-  public func foregroundStyle(by value: PlottableValue) -> ModifiedView {
-    modified { node in
-      guard case .chart(var chart) = node.content, !chart.series.isEmpty else { return }
-      chart.series[0].name = value.text
-      node.content = .chart(chart)
-    }
-  }
-
-  /// Sets the values at the lower and the upper edge of a ``Chart``.
-  public func chartYScale<Value: BinaryFloatingPoint>(
-    domain: ClosedRange<Value>
-  ) -> ModifiedView {
-    chart {
-      $0.minimum = Double(domain.lowerBound)
-      $0.maximum = Double(domain.upperBound)
-    }
-  }
-
-  /// Shows or hides the labels below a ``Chart``.
-  public func chartXAxis(_ visibility: Visibility) -> ModifiedView {
-    chart { if visibility == .hidden { $0.labels = [] } }
-  }
-
-  /// Shows or hides the values at the left of a ``Chart``.
-  public func chartYAxis(_ visibility: Visibility) -> ModifiedView {
-    chart { $0.hasAxis = visibility != .hidden }
-  }
-
-  private func chart(_ change: @escaping @MainActor (inout Node.Chart) -> Void) -> ModifiedView {
-    modified { node in
-      guard case .chart(var chart) = node.content else { return }
-      change(&chart)
-      node.content = .chart(chart)
-    }
-  }
 }
 
 /// Whether a part of a view is shown.

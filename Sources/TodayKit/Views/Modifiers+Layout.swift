@@ -1,100 +1,10 @@
+public import Foundation
 import TodayWire
-
-/// The most cells of a frame.
-public struct FrameLimit: Sendable, Hashable, ExpressibleByIntegerLiteral {
-  let cells: Int?
-
-  /// All the room that there is.
-  public static let infinity = FrameLimit(cells: nil)
-
-  /// A number of cells.
-  public init(integerLiteral cells: Int) { self.init(cells: max(cells, 0)) }
-
-  /// A number of cells, 0 or more.
-  public init(_ cells: Int) { self.init(cells: max(cells, 0)) }
-
-  private init(cells: Int?) { self.cells = cells }
-}
 
 extension View {
   /// The view, changed.
   public func modifier(_ modifier: some ViewModifier) -> some View {
     WithModifier(content: AnyView(self), modifier: modifier)
-  }
-
-  /// Adds an empty cell on all sides.
-  public func padding() -> ModifiedView { padding(1) }
-
-  /// Adds empty cells on some sides.
-  ///
-  /// - Parameters:
-  ///   - edges: The sides.
-  ///   - length: Rows above and below, columns before and after; nil means 1.
-  public func padding(_ edges: Edge.Set, _ length: Int? = nil) -> ModifiedView {
-    let cells = length ?? 1
-    return padding(
-      top: edges.contains(.top) ? cells : 0, leading: edges.contains(.leading) ? cells : 0,
-      bottom: edges.contains(.bottom) ? cells : 0, trailing: edges.contains(.trailing) ? cells : 0)
-  }
-
-  /// Sets the size in cells, and the place of the view from left to right in it.
-  ///
-  /// From top to bottom a view has its place only where its frame takes the free rows of the card.
-  public func frame(
-    width: Int? = nil, height: Int? = nil, alignment: Alignment
-  ) -> some View {
-    MappedView(self) { nodes, context in
-      nodes.map { node in
-        var frame = NodeTree(node).placed(
-          alignment, fillsWidth: width != nil, fillsHeight: height != nil)
-        if width == nil, height == nil { return node }
-        frame.width = width.map(context.unit.columns)
-        frame.height = height.map(context.unit.height)
-        return frame
-      }
-    }
-  }
-
-  /// Sets the least and the most columns and rows; ``FrameLimit/infinity`` takes all the room.
-  ///
-  /// - Parameters:
-  ///   - minWidth: At least so many columns.
-  ///   - idealWidth: Ignored: the content sets it.
-  ///   - maxWidth: At most so many columns.
-  ///   - minHeight: At least so many rows.
-  ///   - idealHeight: Ignored: the content sets it.
-  ///   - maxHeight: Only ``FrameLimit/infinity`` has an effect: the view takes the free rows.
-  ///   - alignment: The place of the view in the frame.
-  public func frame(
-    minWidth: Int? = nil, idealWidth: Int? = nil, maxWidth: FrameLimit, minHeight: Int? = nil,
-    idealHeight: Int? = nil, maxHeight: FrameLimit? = nil, alignment: Alignment = .center
-  ) -> some View {
-    limited(minWidth, maxWidth, minHeight, maxHeight, alignment)
-  }
-
-  /// Sets the least and the most rows; ``FrameLimit/infinity`` takes all the room.
-  public func frame(
-    minWidth: Int? = nil, idealWidth: Int? = nil, minHeight: Int? = nil, idealHeight: Int? = nil,
-    maxHeight: FrameLimit, alignment: Alignment = .center
-  ) -> some View {
-    limited(minWidth, nil, minHeight, maxHeight, alignment)
-  }
-
-  private func limited(
-    _ minWidth: Int?, _ maxWidth: FrameLimit?, _ minHeight: Int?, _ maxHeight: FrameLimit?,
-    _ alignment: Alignment
-  ) -> MappedView {
-    MappedView(self) { nodes, context in
-      nodes.map { node in
-        var frame = NodeTree(node).placed(
-          alignment, fillsWidth: maxWidth == .infinity, fillsHeight: maxHeight == .infinity)
-        if minWidth != nil || minHeight != nil || maxWidth?.cells != nil { frame.wrap() }
-        frame.minWidth = minWidth.map(context.unit.columns) ?? frame.minWidth
-        frame.maxWidth = (maxWidth?.cells).map(context.unit.columns) ?? frame.maxWidth
-        frame.minHeight = minHeight.map(context.unit.height) ?? frame.minHeight
-        return frame
-      }
-    }
   }
 
   /// Does not let the view become narrower than its texts.
@@ -108,6 +18,28 @@ extension View {
   public func layoutPriority(_ value: Double) -> some View {
     modified { if value > 0, $0.minWidth == nil { $0.minWidth = NodeTree($0).usualWidth } }
   }
+
+  /// Gives the view an aspect, which only a picture has: see ``Image/aspectRatio(_:contentMode:)``.
+  public func aspectRatio(_ ratio: Double? = nil, contentMode: ContentMode) -> some View {
+    modified { node in
+      guard case .image(let picture) = node.content else { return }
+      node.content = .image(
+        Node.Image(
+          picture.source, rows: picture.rows, columns: picture.columns,
+          aspect: ratio ?? picture.aspect, fit: contentMode == .fit ? .contain : .cover))
+    }
+  }
+
+  /// Gives the view an aspect, which only a picture has.
+  public func aspectRatio(_ size: CGSize, contentMode: ContentMode) -> some View {
+    aspectRatio(size.height > 0 ? size.width / size.height : nil, contentMode: contentMode)
+  }
+
+  /// Shows all of a picture.
+  public func scaledToFit() -> some View { aspectRatio(contentMode: .fit) }
+
+  /// Fills the place of a picture, and cuts off what is outside.
+  public func scaledToFill() -> some View { aspectRatio(contentMode: .fill) }
 
   /// Puts a colour behind the view.
   ///
@@ -126,6 +58,17 @@ extension View {
     }
   }
 
+  /// Puts a view of one colour, such as a filled shape, behind the view. Other views are left out.
+  @_disfavoredOverload
+  public func background(_ view: some View, alignment: Alignment = .center) -> some View {
+    background(alignment: alignment) { view }
+  }
+
+  /// Puts a view below the view, or above it if it is aligned at its top.
+  public func overlay(_ view: some View, alignment: Alignment = .center) -> some View {
+    overlay(alignment: alignment) { view }
+  }
+
   /// Puts views below the view, or above it if they are aligned at its top: a cell shows one
   /// character, so nothing lies over it.
   public func overlay(
@@ -136,6 +79,23 @@ extension View {
       let over = overlay.nodes(in: context.child("o")).filter { NodeTree($0).groundColor == nil }
       let all = alignment.vertical == .top ? over + nodes : nodes + over
       return [Node(.vstack(Node.Stack(children: all, align: alignment.horizontal.wire)))]
+    }
+  }
+
+  /// Puts views above or below the view.
+  public func safeAreaInset(
+    edge: VerticalEdge, alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
+    @ViewBuilder content: () -> ViewGroup
+  ) -> some View {
+    overlay(
+      alignment: Alignment(horizontal: alignment, vertical: edge == .top ? .top : .bottom),
+      content: content)
+  }
+
+  /// Draws lines around the view; their width is ignored.
+  public func border(_ style: some ShapeStyle, width: CGFloat = 1) -> some View {
+    MappedView(self) { nodes, _ in
+      nodes.map { NodeTree($0).bordered(style.characters?.wire) }
     }
   }
 
@@ -157,7 +117,8 @@ extension View {
 
   /// Draws the view dim and takes its taps away.
   public func disabled(_ isDisabled: Bool) -> some View {
-    modified { node in
+    let inside = transformEnvironment(\.isEnabled) { $0 = $0 && !isDisabled }
+    return ModifiedView(inside) { node, _ in
       guard isDisabled else { return }
       node = NodeTree(node).withoutTaps
       node.style.dim = true
@@ -183,6 +144,12 @@ extension View {
   /// Colours bars, buttons and texts inside; nil leaves them as they are.
   public func tint(_ color: Color?) -> ModifiedView { foregroundStyle(color) }
 
+  /// Colours bars, buttons and texts inside: of a gradient, with the first colour.
+  public func tint(_ style: some ShapeStyle) -> ModifiedView { foregroundStyle(style) }
+
+  /// The same as `tint(_:)`.
+  public func accentColor(_ color: Color?) -> ModifiedView { tint(color) }
+
   /// Limits the number of rows of the texts inside; nil leaves them as they are.
   public func lineLimit(_ rows: Int?) -> some View {
     modified { node in
@@ -190,6 +157,20 @@ extension View {
       node = NodeTree(node).mapTexts { $0.lineLimit = $0.lineLimit ?? max(rows, 1) }
     }
   }
+
+  /// Limits the number of rows of the texts inside; that the rows are reserved is ignored.
+  public func lineLimit(_ rows: Int, reservesSpace: Bool) -> some View { lineLimit(rows) }
+
+  /// Limits the number of rows of the texts inside; the least number is ignored.
+  public func lineLimit(_ rows: ClosedRange<Int>) -> some View { lineLimit(rows.upperBound) }
+
+  /// Limits the number of rows of the texts inside.
+  public func lineLimit(_ rows: PartialRangeThrough<Int>) -> some View {
+    lineLimit(rows.upperBound)
+  }
+
+  /// The same view: a text may always have more rows.
+  public func lineLimit(_ rows: PartialRangeFrom<Int>) -> Self { self }
 
   /// Sets the place of the ellipsis in texts inside that do not fit.
   public func truncationMode(_ mode: Text.TruncationMode) -> some View {

@@ -21,6 +21,22 @@ public struct ModifiedView: NodeView {
 }
 
 extension View {
+  /// The nodes of any view, the SDK's or an author's.
+  package func resolved(in context: ViewContext) -> [Node] {
+    if let view = self as? any NodeView { return view.nodes(in: context) }
+    context.connect(self)
+    return body.resolved(in: context)
+  }
+
+  /// The view as one node.
+  ///
+  /// Several nodes become a column.
+  package func resolvedAsOne(in context: ViewContext) -> Node {
+    let nodes = resolved(in: context)
+    if nodes.count == 1 { return nodes[0] }
+    return Node(.vstack(Node.Stack(children: nodes)))
+  }
+
   func modified(_ change: @escaping @MainActor (inout Node) -> Void) -> ModifiedView {
     ModifiedView(self) { node, _ in change(&node) }
   }
@@ -51,57 +67,44 @@ extension View {
 
   /// Sets the colour of texts and figures; nil leaves it as it is.
   public func foregroundStyle(_ color: Color?) -> ModifiedView {
-    styled { if let color { $0.color = color.wire } }
+    styled { if let wire = color?.wire { $0.color = wire } }
   }
+
+  /// Sets the colour of texts and figures: of a gradient, the first one.
+  public func foregroundStyle(_ style: some ShapeStyle) -> ModifiedView {
+    foregroundStyle(style.characters)
+  }
+
+  /// Sets the colour of texts and figures; a character has one colour, so only the first counts.
+  public func foregroundStyle(
+    _ primary: some ShapeStyle, _ secondary: some ShapeStyle
+  ) -> ModifiedView { foregroundStyle(primary) }
+
+  /// Sets the colour of texts and figures; a character has one colour, so only the first counts.
+  public func foregroundStyle(
+    _ primary: some ShapeStyle, _ secondary: some ShapeStyle, _ tertiary: some ShapeStyle
+  ) -> ModifiedView { foregroundStyle(primary) }
 
   /// The same as `foregroundStyle(_:)`.
   public func foregroundColor(_ color: Color?) -> ModifiedView { foregroundStyle(color) }
 
   /// Sets the background colour; nil leaves it as it is.
   public func background(_ color: Color?) -> ModifiedView {
-    styled { if let color { $0.background = color.wire } }
+    styled { if let ground = color?.ground?.wire { $0.background = ground } }
   }
 
-  /// Adds empty cells around the view.
-  ///
-  /// Rows above and below, columns before and after the view; 0 or more.
-  public func padding(
-    top: Int = 0, leading: Int = 0, bottom: Int = 0, trailing: Int = 0
-  ) -> ModifiedView {
-    ModifiedView(self) { node, context in
-      node.padding.top += context.unit.rows(top)
-      node.padding.leading += context.unit.columns(leading)
-      node.padding.bottom += context.unit.rows(bottom)
-      node.padding.trailing += context.unit.columns(trailing)
-    }
-  }
+  /// Sets the background colour: of a gradient, the first one. A material changes nothing.
+  public func background(
+    _ style: some ShapeStyle, ignoresSafeAreaEdges edges: Edge.Set = .all
+  ) -> ModifiedView { background(style.behind) }
 
-  /// Adds the same number of empty cells on all sides.
-  public func padding(_ cells: Int) -> ModifiedView {
-    padding(top: cells, leading: cells, bottom: cells, trailing: cells)
-  }
+  /// Sets the background colour; the shape is ignored.
+  public func background(
+    _ style: some ShapeStyle, in shape: some Shape
+  ) -> ModifiedView { background(style.behind) }
 
-  /// Sets the size of the view in cells; nil: the size of its content.
-  ///
-  /// If a size is set twice, the view is put into a frame with the second size. A ``Chart`` with
-  /// `minHeight` needs only so many rows, even none, and grows where the card has room.
-  public func frame(
-    width: Int? = nil, height: Int? = nil, minWidth: Int? = nil, maxWidth: Int? = nil,
-    minHeight: Int? = nil
-  ) -> ModifiedView {
-    ModifiedView(self) { node, context in
-      let isSet =
-        (width != nil && node.width != nil) || (height != nil && node.height != nil)
-        || (minWidth != nil && node.minWidth != nil) || (maxWidth != nil && node.maxWidth != nil)
-        || (minHeight != nil && node.minHeight != nil)
-      if isSet { node.wrap() }
-      node.width = width.map(context.unit.columns) ?? node.width
-      node.height = height.map(context.unit.height) ?? node.height
-      node.minWidth = minWidth.map(context.unit.columns) ?? node.minWidth
-      node.maxWidth = maxWidth.map(context.unit.columns) ?? node.maxWidth
-      node.minHeight = minHeight.map(context.unit.height) ?? node.minHeight
-    }
-  }
+  /// The same view: the board draws the background of all cards.
+  public func background(in shape: some Shape) -> Self { self }
 
   /// Replaces the characters of the texts inside with blocks, if there is a reason.
   ///
@@ -150,6 +153,38 @@ extension View {
     }
   }
 
+  /// Sets the text for screen readers, instead of the view's text.
+  public func accessibilityLabel(_ label: Text) -> ModifiedView {
+    accessibilityLabel(label.plain)
+  }
+
+  /// Sets the text for screen readers, with a value after it.
+  public func accessibilityValue(_ value: some StringProtocol) -> ModifiedView {
+    modified { node in
+      let label = node.label ?? NodeTree(node).plainText
+      node.label = label.isEmpty ? String(value) : "\(label), \(value)"
+    }
+  }
+
+  /// The same view: a screen reader reads texts and labels, and the board says what can be tapped.
+  public func accessibilityHint(_ hint: some StringProtocol) -> Self { self }
+  /// The same view: the board says what can be tapped.
+  public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> Self { self }
+  /// The same view: the board says what can be tapped.
+  public func accessibilityRemoveTraits(_ traits: AccessibilityTraits) -> Self { self }
+  /// The same view: tests find it by its text.
+  public func accessibilityIdentifier(_ identifier: String) -> Self { self }
+  /// The same view: a screen reader reads all of a card.
+  public func accessibilityHidden(_ hidden: Bool) -> Self { self }
+
+  /// Puts a number after the view.
+  public func badge(_ count: Int) -> some View {
+    HStack {
+      self
+      if count != 0 { Text("\(count)").foregroundStyle(.secondary) }
+    }
+  }
+
   /// Sets how serious the content is; nil leaves it as it is.
   public func level(_ level: Level?) -> ModifiedView {
     modified { if let level { $0.level = level.wire } }
@@ -159,6 +194,30 @@ extension View {
   public func id(_ id: some Hashable) -> ModifiedView {
     modified { $0.id = "\(id)" }
   }
+}
+
+/// What a view is for a screen reader: the board says what can be tapped.
+public struct AccessibilityTraits: OptionSet, Sendable {
+  /// The bits of the traits.
+  public let rawValue: Int
+
+  /// The traits of these bits.
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// A button.
+  public static let isButton = AccessibilityTraits(rawValue: 1)
+  /// A heading.
+  public static let isHeader = AccessibilityTraits(rawValue: 2)
+  /// A chosen view.
+  public static let isSelected = AccessibilityTraits(rawValue: 4)
+  /// A link.
+  public static let isLink = AccessibilityTraits(rawValue: 8)
+  /// A picture.
+  public static let isImage = AccessibilityTraits(rawValue: 16)
+  /// A text that does not change.
+  public static let isStaticText = AccessibilityTraits(rawValue: 32)
+  /// A view that changes often.
+  public static let updatesFrequently = AccessibilityTraits(rawValue: 64)
 }
 
 /// How serious a content is.

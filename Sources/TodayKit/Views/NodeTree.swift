@@ -125,12 +125,27 @@ struct NodeTree {
     }
   }
 
+  /// Whether a part of the tree can be tapped.
+  var hasTap: Bool { node.isTappable || children.contains(where: \.hasTap) }
+
   /// The tree without its taps.
   var withoutTaps: Node {
     var node = node.mapChildren { NodeTree($0).withoutTaps }
     node.action = nil
     node.url = nil
     return node
+  }
+
+  /// The node between lines on all sides.
+  func bordered(_ color: TodayWire.Color?) -> Node {
+    var line = Node(.divider)
+    line.style.color = color
+    var space = Node(.spacer)
+    space.minWidth = 0
+    let row = Node(.hstack(Node.Stack(children: [line, node, space, line])))
+    var frame = Node(.vstack(Node.Stack(children: [line, row, line])))
+    if let width = node.width { frame.width = width + 2 } else { frame.maxWidth = usualWidth + 2 }
+    return frame
   }
 
   /// The node within a frame that takes all the room there is in some directions.

@@ -82,7 +82,30 @@ public struct ProgressView: NodeView {
     self.label = label()
   }
 
+  /// A time span, as the time until its end between its label and another one.
+  public init(
+    timerInterval: ClosedRange<Date>, countsDown: Bool = true, @ViewBuilder label: () -> ViewGroup,
+    @ViewBuilder currentValueLabel: () -> ViewGroup
+  ) {
+    self.init(timerInterval: timerInterval, countsDown: countsDown, label: label)
+    current = currentValueLabel()
+  }
+
+  private func styled(
+    _ style: (ProgressViewStyleConfiguration) -> any View, in context: ViewContext
+  ) -> [Node] {
+    var fraction: Double?
+    if case .part(let part) = progress { fraction = part.isFinite ? min(max(part, 0), 1) : 0 }
+    let configuration = ProgressViewStyleConfiguration(
+      fractionCompleted: fraction, label: label.map { AnyView($0) },
+      currentValueLabel: current.map { AnyView($0) })
+    return style(configuration).resolved(in: context)
+  }
+
   package func nodes(in context: ViewContext) -> [Node] {
+    if let style = context.environment.controlStyles.progress {
+      return styled(style, in: context)
+    }
     var nodes = label?.nodes(in: context.child("l")) ?? []
     switch progress {
     case .unknown:

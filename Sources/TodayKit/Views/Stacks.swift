@@ -1,3 +1,4 @@
+public import Foundation
 package import TodayWire
 
 /// Views from left to right.
@@ -19,6 +20,17 @@ public struct HStack: NodeView {
     self.alignment = alignment
     self.spacing = spacing
     self.content = content()
+  }
+
+  /// - Parameters:
+  ///   - alignment: The place of views in the other direction.
+  ///   - spacing: The room between two views; nil means 1. It is rounded.
+  ///   - content: The views.
+  @_disfavoredOverload
+  public init(
+    alignment: VerticalAlignment = .top, spacing: CGFloat?, @ViewBuilder content: () -> ViewGroup
+  ) {
+    self.init(alignment: alignment, spacing: spacing?.whole ?? 1, content: content)
   }
 
   package func nodes(in context: ViewContext) -> [Node] {
@@ -52,6 +64,18 @@ public struct VStack: NodeView {
     self.alignment = alignment
     self.spacing = spacing
     self.content = content()
+  }
+
+  /// - Parameters:
+  ///   - alignment: The place of views in the other direction.
+  ///   - spacing: The room between two views; nil means 0. It is rounded.
+  ///   - content: The views.
+  @_disfavoredOverload
+  public init(
+    alignment: HorizontalAlignment = .leading, spacing: CGFloat?,
+    @ViewBuilder content: () -> ViewGroup
+  ) {
+    self.init(alignment: alignment, spacing: spacing?.whole ?? 0, content: content)
   }
 
   package func nodes(in context: ViewContext) -> [Node] {

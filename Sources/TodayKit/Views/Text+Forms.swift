@@ -12,14 +12,6 @@ extension Text {
     self.init(spans: literal.spans)
   }
 
-  /// The characters of an attributed text.
-  ///
-  /// Foundation has no styles of text on Linux: combine texts with `+`.
-  @_disfavoredOverload
-  public init(_ text: AttributedString) {
-    self.init(verbatim: String(text.characters))
-  }
-
   /// The time to the end of a time span, or since its beginning, which the host keeps current.
   ///
   /// - Parameters:
@@ -34,6 +26,56 @@ extension Text {
     let date = countsDown ? timerInterval.upperBound : timerInterval.lowerBound
     self.init(date, style: .timer)
   }
+
+  /// A literal, which is not looked up in a table: use `NSLocalizedString`.
+  ///
+  /// - Parameters:
+  ///   - literal: The text.
+  ///   - tableName: Ignored.
+  ///   - bundle: Ignored.
+  ///   - comment: Ignored.
+  public init(
+    _ literal: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil,
+    comment: StaticString? = nil
+  ) {
+    self.init(literal)
+  }
+
+  /// A text of an intent or of a table.
+  @_disfavoredOverload
+  public init(_ resource: LocalizedStringResource) { self.init(verbatim: resource.key) }
+
+  /// The time from the beginning to the end of a time span.
+  public init(_ dates: ClosedRange<Date>) {
+    self.init(verbatim: (dates.lowerBound..<dates.upperBound).formatted())
+  }
+
+  /// A value in a format of one of Foundation's formatters.
+  @_disfavoredOverload
+  public init<Subject>(_ subject: Subject, formatter: Formatter) {
+    self.init(verbatim: formatter.string(for: subject) ?? "")
+  }
+
+  /// Unavailable.
+  @available(
+    *, unavailable, message: "a symbol is a view of its own: use Label, or an HStack with Image"
+  )
+  public init(_ image: Image) { self.init(verbatim: "") }
+
+  /// The same text: characters have the width of their cells.
+  public func kerning(_ kerning: Double) -> Text { self }
+
+  /// The same text: characters have the width of their cells.
+  public func tracking(_ tracking: Double) -> Text { self }
+
+  /// The same text: a character is in its row.
+  public func baselineOffset(_ offset: Double) -> Text { self }
+
+  /// The same text: a terminal has one face.
+  public func fontDesign(_ design: Font.Design?) -> Text { self }
+
+  /// The same text: a terminal has one face.
+  public func fontWidth(_ width: Font.Width?) -> Text { self }
 
   /// Sets the weight of the text: bold, dim or ordinary.
   public func fontWeight(_ weight: Font.Weight?) -> Text {
@@ -61,20 +103,27 @@ extension Text {
   }
 }
 
+/// A key of a table of texts. Here it is the text itself.
+public typealias LocalizedStringKey = TextLiteral
+
 /// A literal for ``Text``: words with values in it.
 ///
 /// ```swift
 /// Text("\(count) of \(Text("ten").bold()), \(share, format: .percent)")
 /// ```
 ///
-/// It is not looked up in a table: use `NSLocalizedString`.
+/// It is not looked up in a table: use `NSLocalizedString`. Between the marks of Markdown a part of a literal
+/// without values is bold (`**`), italic (`*`, `_`), struck through (`~~`) or plain (`` ` ``).
 @MainActor public struct TextLiteral: @MainActor ExpressibleByStringInterpolation {
   let spans: [Node.Span]
 
   /// Words.
   public init(stringLiteral text: String) {
-    spans = [Node.Span(text: text, style: .plain)]
+    spans = Markdown.spans(of: text)
   }
+
+  /// Words that are known while the program runs.
+  public init(_ text: String) { self.init(stringLiteral: text) }
 
   /// Words and values.
   public init(stringInterpolation: StringInterpolation) {
@@ -105,6 +154,28 @@ extension Text {
     public mutating func appendInterpolation<F: FormatStyle>(_ value: F.FormatInput, format: F)
     where F.FormatInput: Equatable, F.FormatOutput == String {
       appendLiteral(format.format(value))
+    }
+
+    /// Adds a value in a format of one of Foundation's formatters.
+    public mutating func appendInterpolation<Subject>(_ subject: Subject, formatter: Formatter) {
+      appendLiteral(formatter.string(for: subject) ?? "")
+    }
+
+    /// Adds the time from the beginning to the end of a time span.
+    public mutating func appendInterpolation(_ dates: ClosedRange<Date>) {
+      spans += Text(dates).spans
+    }
+
+    /// Adds the time to the end of a time span, which does not change after the body was evaluated.
+    public mutating func appendInterpolation(
+      timerInterval: ClosedRange<Date>, countsDown: Bool = true
+    ) {
+      spans += Text(timerInterval: timerInterval, countsDown: countsDown).spans
+    }
+
+    /// Adds the characters of an attributed text.
+    public mutating func appendInterpolation(_ text: AttributedString) {
+      spans += Text(text).spans
     }
 
     /// Adds a value in a format of `printf`.

@@ -63,6 +63,9 @@ public struct Text: NodeView {
     }
   }
 
+  /// The characters.
+  var plain: String { spans.map(\.text).joined() }
+
   func styled(_ change: (inout TodayWire.Style) -> Void) -> Text {
     var copy = self
     switch storage {
@@ -93,14 +96,29 @@ public struct Text: NodeView {
   /// Underlines the text.
   public func underline(_ isActive: Bool = true) -> Text { styled { $0.underline = isActive } }
 
+  /// Underlines the text; pattern and colour are ignored.
+  public func underline(
+    _ isActive: Bool = true, pattern: LineStyle.Pattern = .solid, color: Color?
+  ) -> Text { underline(isActive) }
+
   /// Strikes the text through, if the terminal can.
   public func strikethrough(_ isActive: Bool = true) -> Text {
     styled { $0.strikethrough = isActive }
   }
 
+  /// Strikes the text through; pattern and colour are ignored.
+  public func strikethrough(
+    _ isActive: Bool = true, pattern: LineStyle.Pattern = .solid, color: Color?
+  ) -> Text { strikethrough(isActive) }
+
   /// Sets the colour; nil leaves it as it is.
   public func foregroundStyle(_ color: Color?) -> Text {
-    styled { if let color { $0.color = color.wire } }
+    styled { if let wire = color?.wire { $0.color = wire } }
+  }
+
+  /// Sets the colour: of a gradient, the first one.
+  public func foregroundStyle(_ style: some ShapeStyle) -> Text {
+    foregroundStyle(style.characters)
   }
 
   /// The same as ``foregroundStyle(_:)``.
@@ -127,6 +145,14 @@ public struct Text: NodeView {
     var copy = self
     copy.align = alignment.wire
     return copy
+  }
+
+  /// The look of a line under or through a text, which a terminal has only one of.
+  public struct LineStyle: Sendable, Hashable {
+    /// Dashes and dots.
+    public enum Pattern: Sendable, Hashable {
+      case solid, dash, dot, dashDot, dashDotDot
+    }
   }
 
   /// The place of the ellipsis.

@@ -31,23 +31,3 @@ extension NodeView {
   /// Never called, because the host draws the view.
   public var body: Never { return fatalError("a view that draws itself has no body") }
 }
-
-extension View {
-  /// The nodes of any view, the SDK's or an author's.
-  package func resolved(in context: ViewContext) -> [Node] {
-    if let view = self as? any NodeView { return view.nodes(in: context) }
-    context.connect(self)
-    return body.resolved(in: context)
-  }
-}
-
-extension View {
-  /// The view as one node.
-  ///
-  /// Several nodes become a column.
-  package func resolvedAsOne(in context: ViewContext) -> Node {
-    let nodes = resolved(in: context)
-    if nodes.count == 1 { return nodes[0] }
-    return Node(.vstack(Node.Stack(children: nodes)))
-  }
-}

@@ -83,3 +83,8 @@ public struct AnyView: NodeView {
 
   package func nodes(in context: ViewContext) -> [Node] { view.resolved(in: context) }
 }
+
+/// A view that may be missing.
+extension Optional: View, NodeView where Wrapped: View {
+  package func nodes(in context: ViewContext) -> [Node] { self?.resolved(in: context) ?? [] }
+}

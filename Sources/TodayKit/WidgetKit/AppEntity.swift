@@ -11,6 +11,17 @@ public struct DisplayRepresentation: ExpressibleByStringLiteral, ExpressibleBySt
   /// A text with a subtitle, which is left out.
   public init(title: String, subtitle: String?) { self.title = title }
 
+  /// A picture beside a text, which is left out.
+  public struct Image: Sendable {
+    /// A symbol.
+    public init(systemName: String) {}
+    /// A file of the bundle.
+    public init(named name: String) {}
+  }
+
+  /// A text with a subtitle and a picture, which are left out.
+  public init(title: String, subtitle: String? = nil, image: Image?) { self.title = title }
+
   /// A text.
   public init(stringLiteral text: String) { title = text }
 }
@@ -56,6 +67,12 @@ extension EntityQuery {
   public func suggestedEntities() async throws -> [Entity] { [] }
   /// None by default.
   public func defaultResult() async -> Entity? { nil }
+}
+
+/// Finds values by a text that the user has typed. Not used: the board has no form for intents yet.
+public protocol EntityStringQuery: EntityQuery {
+  /// The values for a text.
+  func entities(matching string: String) async throws -> [Entity]
 }
 
 /// An enumeration as a parameter of an intent.

@@ -16,6 +16,9 @@ public protocol AppIntent {
   /// Whether the action opens the app. Not used: add a `Link` beside the button.
   static var openAppWhenRun: Bool { get }
 
+  /// Whether the system lists the action elsewhere. Not used: only a button performs it.
+  static var isDiscoverable: Bool { get }
+
   /// Performs the action. After it, the board asks for a new timeline.
   ///
   /// - Throws: An error that the card shows for some seconds.
@@ -27,6 +30,8 @@ extension AppIntent {
   public static var description: IntentDescription? { nil }
   /// False by default.
   public static var openAppWhenRun: Bool { false }
+  /// True by default.
+  public static var isDiscoverable: Bool { true }
 }
 
 /// An intent that configures a widget.
@@ -37,16 +42,19 @@ extension WidgetConfigurationIntent {
   @MainActor public func perform() async throws -> some IntentResult { .result() }
 }
 
-/// The result of an intent.
-public protocol IntentResult {}
-
-extension IntentResult where Self == EmptyIntentResult {
-  /// A result without a value.
-  public static func result() -> EmptyIntentResult { EmptyIntentResult() }
+/// An intent that sets a value, for `Toggle(isOn:intent:)`.
+public protocol SetValueIntent: AppIntent {
+  associatedtype ValueType
+  /// The new value.
+  var value: ValueType { get set }
 }
 
-/// A result without a value.
-public struct EmptyIntentResult: IntentResult, Sendable {}
+/// An intent that opens something of the app. A button does not open it: add a `Link`.
+public protocol OpenIntent: AppIntent {
+  associatedtype Target
+  /// What it opens.
+  var target: Target { get set }
+}
 
 /// What an intent does.
 public struct IntentDescription: ExpressibleByStringLiteral, Sendable {
@@ -58,50 +66,6 @@ public struct IntentDescription: ExpressibleByStringLiteral, Sendable {
 
   /// A description.
   public init(stringLiteral text: String) { descriptionText = text }
-}
-
-/// A text of an intent. It is not looked up in tables.
-public struct LocalizedStringResource: ExpressibleByStringLiteral, Sendable, Hashable {
-  /// The text.
-  public let key: String
-
-  /// A text.
-  public init(stringLiteral text: String) { key = text }
-}
-
-/// A parameter of an intent.
-///
-/// Copies of an intent share it, as in AppIntents.
-@propertyWrapper public final class IntentParameter<Value> {
-  private var value: Value?
-  private let title: String
-
-  /// The present value. Reading it ends the program if it has no default and was not set.
-  public var wrappedValue: Value {
-    get {
-      guard let value else { fatalError("the parameter \(title) has no default and was not set") }
-      return value
-    }
-    set { value = newValue }
-  }
-
-  /// - Parameters:
-  ///   - title: The name of the parameter.
-  ///   - description: What it is for.
-  ///   - value: Its default.
-  public init(
-    title: LocalizedStringResource, description: LocalizedStringResource? = nil,
-    default value: Value
-  ) {
-    self.title = title.key
-    self.value = value
-  }
-
-  /// A parameter without a default: set it before it is read. An optional one is `nil`.
-  public init(title: LocalizedStringResource, description: LocalizedStringResource? = nil) {
-    self.title = title.key
-    value = (Value.self as? any ExpressibleByNilLiteral.Type)?.init(nilLiteral: ()) as? Value
-  }
 }
 
 extension AppIntent {
@@ -120,6 +84,13 @@ extension Button {
   /// A button that performs an intent.
   public init(_ title: String, role: ButtonRole? = nil, intent: some AppIntent) {
     self.init(title, role: role) { _ = try await intent.perform() }
+  }
+
+  /// A button with a symbol that performs an intent.
+  public init(
+    _ title: String, systemImage: String, role: ButtonRole? = nil, intent: some AppIntent
+  ) {
+    self.init(title, systemImage: systemImage, role: role) { _ = try await intent.perform() }
   }
 }
 

@@ -4,28 +4,6 @@ public struct ContainerBackgroundPlacement: Sendable {
   public static let widget = ContainerBackgroundPlacement()
 }
 
-/// The fills of a background.
-public struct ContainerFill: Sendable {
-  /// A fill that separates the widget from what is behind it.
-  public static let fill = ContainerFill()
-  /// A lighter fill.
-  public var secondary: ContainerFill { self }
-  /// A lighter fill.
-  public var tertiary: ContainerFill { self }
-  /// A lighter fill.
-  public var quaternary: ContainerFill { self }
-  /// The lightest fill.
-  public var quinary: ContainerFill { self }
-  /// The board's background.
-  public static let background = ContainerFill()
-  /// The board's background.
-  public static let regularMaterial = ContainerFill()
-  /// The board's background.
-  public static let thinMaterial = ContainerFill()
-  /// The board's background.
-  public static let ultraThinMaterial = ContainerFill()
-}
-
 /// The background of small widgets on a locked screen: nothing here.
 public struct AccessoryWidgetBackground: View {
   /// A background.

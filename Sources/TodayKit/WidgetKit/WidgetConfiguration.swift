@@ -127,6 +127,9 @@ extension WidgetConfiguration {
     _ locations: [WidgetLocation], for families: [WidgetFamily]
   ) -> some WidgetConfiguration { changed { _ in } }
 
+  /// Without effect: the board has no form for intents.
+  public func promptsForUserConfiguration() -> some WidgetConfiguration { changed { _ in } }
+
   /// Without effect: a card has no margins of its own.
   public func contentMarginsDisabled() -> some WidgetConfiguration { changed { _ in } }
 

@@ -16,11 +16,17 @@ struct NewCommand: ParsableCommand {
 
   @Option(help: "The language: swift, sh or python.") var language = WidgetTemplate.Language.swift
 
+  @Option(help: "The form of a widget in Swift: today, or widgetkit as in an Xcode project.")
+  var form = WidgetTemplate.Form.today
+
   @Option(help: "The prefix of its bundle identifiers.") var organization = "dev.example"
 
   func validate() throws {
     if let problem = WidgetTemplate.problem(name: name) {
       throw ValidationError("\(name): \(problem)")
+    }
+    if form != .today, language != .swift {
+      throw ValidationError("--form widgetkit is for Swift: remove --language \(language.rawValue)")
     }
     if let problem = WidgetTemplate.problem(organization: organization) {
       throw ValidationError("\(organization): \(problem)")
@@ -41,7 +47,7 @@ struct NewCommand: ParsableCommand {
         throw Failure("\(name) already exists in this folder: choose another name or folder")
       }
       let template = WidgetTemplate(
-        name: name, organization: organization, sdk: sdk, language: language)
+        name: name, organization: organization, sdk: sdk, language: language, form: form)
       try Self.check(template)
       for file in template.files {
         let path = "\(name)/\(file.path)"
@@ -67,3 +73,4 @@ struct NewCommand: ParsableCommand {
 }
 
 extension WidgetTemplate.Language: ExpressibleByArgument {}
+extension WidgetTemplate.Form: ExpressibleByArgument {}

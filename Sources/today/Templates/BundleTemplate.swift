@@ -1,13 +1,17 @@
 /// The property lists, which are the same in every language.
 enum BundleTemplate {
-  static func files(isSwift: Bool) -> [WidgetTemplate.File] {
+  static func files(
+    _ language: WidgetTemplate.Language, _ form: WidgetTemplate.Form
+  ) -> [WidgetTemplate.File] {
     let app = "_Name_.app"
     let widget = "\(app)/PlugIns/_Name_Today.appex"
-    let principal = isSwift ? "_Name_Today.TodayViewController" : "TodayViewController"
+    let principal =
+      language == .swift ? "_Name_Today.TodayViewController" : "TodayViewController"
+    let info = form == .widgetkit ? widgetKitInfo : widgetInfo(principal)
     return [
       .init(path: "\(app)/Info.plist", text: appInfo),
       .init(path: "\(app)/Entitlements.plist", text: entitlements),
-      .init(path: "\(widget)/Info.plist", text: widgetInfo(principal)),
+      .init(path: "\(widget)/Info.plist", text: info),
       .init(path: "\(widget)/Entitlements.plist", text: entitlements),
       .init(path: "\(widget)/Placeholder.json", text: placeholder),
       .init(path: "\(widget)/en.lproj/InfoPlist.strings", text: strings),
@@ -59,6 +63,40 @@ enum BundleTemplate {
     """)
 
   private static func widgetInfo(_ principalClass: String) -> String {
+    extensionInfo(
+      """
+        <key>NSExtension</key>
+        <dict>
+          <key>NSExtensionPointIdentifier</key>
+          <string>com.apple.widget-extension</string>
+          <key>NSExtensionPrincipalClass</key>
+          <string>\(principalClass)</string>
+          <key>NSExtensionAttributes</key>
+          <dict>
+            <key>TodayRefreshInterval</key>
+            <integer>900</integer>
+            <key>TodayUpdatesWhileHidden</key>
+            <true/>
+          </dict>
+        </dict>
+      """)
+  }
+
+  private static let widgetKitInfo = extensionInfo(
+    """
+      <key>NSExtension</key>
+      <dict>
+        <key>NSExtensionPointIdentifier</key>
+        <string>com.apple.widgetkit-extension</string>
+        <key>NSExtensionAttributes</key>
+        <dict>
+          <key>TodayRefreshInterval</key>
+          <integer>900</integer>
+        </dict>
+      </dict>
+    """)
+
+  private static func extensionInfo(_ point: String) -> String {
     plist(
       """
         <key>CFBundleIdentifier</key>
@@ -75,20 +113,7 @@ enum BundleTemplate {
         <string>1.0</string>
         <key>CFBundleVersion</key>
         <string>1</string>
-        <key>NSExtension</key>
-        <dict>
-          <key>NSExtensionPointIdentifier</key>
-          <string>com.apple.widget-extension</string>
-          <key>NSExtensionPrincipalClass</key>
-          <string>\(principalClass)</string>
-          <key>NSExtensionAttributes</key>
-          <dict>
-            <key>TodayRefreshInterval</key>
-            <integer>900</integer>
-            <key>TodayUpdatesWhileHidden</key>
-            <true/>
-          </dict>
-        </dict>
+      \(point)
       """)
   }
 

@@ -180,7 +180,7 @@ enum SwiftTemplate {
 
     """#
 
-  private static let readme = #"""
+  static let readme = #"""
     # _Name_
 
     A widget for Today, with its app.

@@ -15,6 +15,11 @@ struct WidgetTemplate: Sendable {
     case swift, sh, python
   }
 
+  /// The API that a widget in Swift uses.
+  enum Form: String, CaseIterable, Sendable {
+    case today, widgetkit
+  }
+
   /// The name that the user gave: letters and digits, starting with a letter.
   var name: String
   /// The prefix of the identifiers, such as `dev.example`.
@@ -22,6 +27,7 @@ struct WidgetTemplate: Sendable {
   /// The folder of the SDK. Used for Swift only.
   var sdk: String
   var language: Language
+  var form = Form.today
 
   private var lowercased: String { name.lowercased() }
   var widgetID: String { "\(organization).\(name).Today" }
@@ -37,11 +43,11 @@ struct WidgetTemplate: Sendable {
   var files: [File] {
     let own =
       switch language {
-      case .swift: SwiftTemplate.files
+      case .swift: form == .widgetkit ? WidgetKitTemplate.files : SwiftTemplate.files
       case .sh: ShellTemplate.files
       case .python: PythonTemplate.files
       }
-    return (BundleTemplate.files(isSwift: language == .swift) + own).map(filled)
+    return (BundleTemplate.files(language, form) + own).map(filled)
   }
 
   /// Replaces the placeholders `_Name_`, `_name_`, `_Organization_` and `_SDK_` in paths and texts.
@@ -73,7 +79,9 @@ struct WidgetTemplate: Sendable {
     let taken = [
       "swift", "foundation", "glibc", "testing", "dispatch", "today", "todaykit", "todayapp",
       "todaytesting", "todaywire", "todayengine", "todayrender", "notificationcenter", "sdk",
-      "message", "text", "test", "tests",
+      "message", "text", "test", "tests", "swiftui", "widgetkit", "appintents", "charts",
+      "provider",
+      "simpleentry", "simple",
     ]
     if taken.contains(name.lowercased()) {
       return "the widget's code uses this name itself: choose another one"

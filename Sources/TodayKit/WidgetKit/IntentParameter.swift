@@ -1,0 +1,102 @@
+/// A text of an intent. It is not looked up in tables.
+public struct LocalizedStringResource: ExpressibleByStringInterpolation, Sendable, Hashable {
+  /// The text.
+  public let key: String
+
+  /// A text.
+  public init(stringLiteral text: String) { key = text }
+
+  /// A text.
+  public init(_ text: String, comment: StaticString? = nil) { key = text }
+}
+
+/// A parameter of an intent.
+///
+/// Copies of an intent share it, as in AppIntents.
+@propertyWrapper public final class IntentParameter<Value> {
+  private var value: Value?
+  private let title: String
+
+  /// The present value. Reading it ends the program if it has no default and was not set.
+  public var wrappedValue: Value {
+    get {
+      guard let value else { fatalError("the parameter \(title) has no default and was not set") }
+      return value
+    }
+    set { value = newValue }
+  }
+
+  /// - Parameters:
+  ///   - title: The name of the parameter.
+  ///   - description: What it is for.
+  ///   - value: Its default.
+  public init(
+    title: LocalizedStringResource, description: LocalizedStringResource? = nil,
+    default value: Value
+  ) {
+    self.title = title.key
+    self.value = value
+  }
+
+  /// A number with a default.
+  ///
+  /// - Parameters:
+  ///   - title: The name of the parameter.
+  ///   - value: Its default.
+  ///   - inclusiveRange: The smallest and the largest number. Not used: the board has no form for intents.
+  public convenience init(
+    title: LocalizedStringResource, description: LocalizedStringResource? = nil,
+    default value: Value, inclusiveRange: (lowerBound: Value, upperBound: Value)
+  ) where Value: Comparable {
+    self.init(title: title, description: description, default: value)
+  }
+
+  /// The parameter itself: what an intent's summary names.
+  public var projectedValue: IntentParameter<Value> { self }
+
+  /// A parameter without a default: set it before it is read. An optional one is `nil`.
+  public init(title: LocalizedStringResource, description: LocalizedStringResource? = nil) {
+    self.title = title.key
+    value = (Value.self as? any ExpressibleByNilLiteral.Type)?.init(nilLiteral: ()) as? Value
+  }
+}
+
+/// What an intent does with its parameters, in words. Not used: the board has no form for intents.
+public protocol ParameterSummary {}
+
+/// A sentence with the parameters of an intent.
+public struct IntentParameterSummary<Intent: AppIntent>: ParameterSummary {
+  /// A sentence.
+  public init(_ sentence: ParameterSentence<Intent>) {}
+
+  /// A sentence, and further parameters.
+  public init<Parameters>(_ sentence: ParameterSentence<Intent>, parameters: () -> Parameters) {}
+}
+
+/// A literal with the parameters of an intent in it.
+public struct ParameterSentence<Intent: AppIntent>: ExpressibleByStringInterpolation {
+  /// Words.
+  public init(stringLiteral text: String) {}
+
+  /// Words and parameters.
+  public init(stringInterpolation: StringInterpolation) {}
+
+  /// The parts of a sentence.
+  public struct StringInterpolation: StringInterpolationProtocol {
+    /// An empty sentence.
+    public init(literalCapacity: Int, interpolationCount: Int) {}
+
+    /// Adds words.
+    public mutating func appendLiteral(_ text: String) {}
+
+    /// Adds a parameter.
+    public mutating func appendInterpolation<Value>(
+      _ parameter: KeyPath<Intent, IntentParameter<Value>>
+    ) {}
+  }
+}
+
+extension AppIntent {
+  /// A sentence with the parameters of an intent.
+  public typealias Summary = IntentParameterSummary<Self>
+}
