@@ -1,6 +1,6 @@
 /// The look of a control, a list, a gauge or a label, which the board's theme sets.
 ///
-/// The names exist because SwiftUI's code has them. ``iconOnly`` and ``titleOnly`` change a ``Label``;
+/// The names exist because SwiftUI's code has them. `iconOnly` and `titleOnly` change a ``Label``;
 /// all others change nothing. A style of your own conforms to ``ButtonStyle``, ``ToggleStyle``,
 /// ``LabelStyle``, ``GaugeStyle`` or ``ProgressViewStyle``.
 public struct ControlStyle: Sendable {

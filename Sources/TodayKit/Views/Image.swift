@@ -6,7 +6,7 @@ package import TodayWire
 /// The board shows it in the terminal's own graphics (kitty, sixel or iTerm2), or else in coloured
 /// block characters. It decodes the file in a separate, confined program: if that fails, the card
 /// shows the label and the reason. Give every picture a label with
-/// ``View/accessibilityLabel(_:)``: it is also shown in text output and read by screen readers.
+/// ``View/accessibilityLabel(_:)-(String)``: it is also shown in text output and read by screen readers.
 ///
 /// Like in SwiftUI, a picture has its own aspect. It is eight rows high, or as high as its
 /// ``View/frame(width:height:minWidth:maxWidth:minHeight:)``.
@@ -23,7 +23,7 @@ public struct Image: NodeView {
   /// A symbol of one cell.
   ///
   /// A symbol without a likeness is drawn as its
-  /// ``View/accessibilityLabel(_:)``, or else as a dot.
+  /// ``View/accessibilityLabel(_:)-(String)``, or else as a dot.
   ///
   /// - Parameter systemName: A name of SF Symbols.
   public init(systemName: String) { content = .symbol(systemName) }

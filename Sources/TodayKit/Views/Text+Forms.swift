@@ -113,7 +113,7 @@ public typealias LocalizedStringKey = TextLiteral
 /// ```
 ///
 /// It is not looked up in a table: use `NSLocalizedString`. Between the marks of Markdown a part of a literal
-/// without values is bold (`**`), italic (`*`, `_`), struck through (`~~`) or plain (`` ` ``).
+/// without values is bold (`**`), italic (`*`, `_`), struck through (`~~`) or plain (backticks).
 @MainActor public struct TextLiteral: @MainActor ExpressibleByStringInterpolation {
   let spans: [Node.Span]
 

@@ -121,7 +121,7 @@ public struct Text: NodeView {
     foregroundStyle(style.characters)
   }
 
-  /// The same as ``foregroundStyle(_:)``.
+  /// The same as ``foregroundStyle(_:)-(Color?)``.
   public func foregroundColor(_ color: Color?) -> Text { foregroundStyle(color) }
 
   /// Limits the number of rows.

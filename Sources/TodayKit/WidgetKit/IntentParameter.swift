@@ -42,6 +42,7 @@ public struct LocalizedStringResource: ExpressibleByStringInterpolation, Sendabl
   ///
   /// - Parameters:
   ///   - title: The name of the parameter.
+  ///   - description: What it is for.
   ///   - value: Its default.
   ///   - inclusiveRange: The smallest and the largest number. Not used: the board has no form for intents.
   public convenience init(
