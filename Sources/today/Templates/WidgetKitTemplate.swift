@@ -136,16 +136,14 @@ enum WidgetKitTemplate {
         completion(SimpleEntry(date: Date(), message: Message.text))
       }
 
-      func getTimeline(in context: Context, completion: @escaping (Timeline<SimpleEntry>) -> Void) {
-        completion(Timeline(entries: Self.entries(from: Date()), policy: .atEnd))
-      }
-
       /// Five entries, an hour apart.
-      static func entries(from date: Date) -> [SimpleEntry] {
-        (0..<5).map { hour in
-          let date = Calendar.current.date(byAdding: .hour, value: hour, to: date)!
+      func getTimeline(in context: Context, completion: @escaping (Timeline<SimpleEntry>) -> Void) {
+        let now = Date()
+        let entries = (0..<5).map { hour in
+          let date = Calendar.current.date(byAdding: .hour, value: hour, to: now)!
           return SimpleEntry(date: date, message: Message.text)
         }
+        completion(Timeline(entries: entries, policy: .atEnd))
       }
     }
 
@@ -188,7 +186,6 @@ enum WidgetKitTemplate {
 
   private static let tests = #"""
     import Foundation
-    import SwiftUI
     import Testing
     import TodayTesting
     import _Name_Shared
@@ -196,25 +193,22 @@ enum WidgetKitTemplate {
     @testable import _Name_Today
 
     @MainActor struct _Name_WidgetTests {
-      /// A card with the view of an entry.
-      private final class Card: WidgetViewController, NCWidgetProviding {
-        static let entry = SimpleEntry(date: Date(timeIntervalSince1970: 0), message: "Good evening")
+      private let harness = TimelineHarness(
+        _Name_Widget(), size: (columns: 30, rows: 5), groups: [Message.group])
 
-        override var body: any View { _Name_EntryView(entry: Self.entry) }
-      }
-
-      @Test func entriesAreAnHourApart() {
-        let start = Date(timeIntervalSince1970: 0)
-        let dates = Provider.entries(from: start).map { $0.date.timeIntervalSince(start) }
-        #expect(dates == [0, 3600, 7200, 10_800, 14_400])
+      @Test func entriesAreAnHourApart() async throws {
+        #expect(await harness.update() == .newData)
+        let start = try #require(harness.dates.first)
+        let distances = harness.dates.map { $0.timeIntervalSince(start) }
+        #expect(distances == [0, 3600, 7200, 10_800, 14_400])
+        #expect(harness.reloadDate == harness.dates.last)
       }
 
       @Test func viewShowsTheMessage() async throws {
-        let harness = WidgetHarness(
-          Card.self, size: (columns: 30, rows: 5), groups: [Message.group])
-        harness.appear()
-        #expect(harness.drawing.contains("Good evening"))
-        try await harness.tap("Good evening")
+        #expect(harness.inWidget { Message.set("Good evening") })
+        await harness.update()
+        #expect(harness.drawing(at: .now).contains("Good evening"))
+        try await harness.tap("Good evening", at: .now)
         #expect(harness.openedURLs.map(\.absoluteString) == ["_name_://message"])
       }
     }
