@@ -19,7 +19,11 @@ final class Workspace: Sendable {
   }
 
   deinit {
-    try? FileManager.default.removeItem(at: root)
+    // A thread of the widget may write while the files are removed.
+    for _ in 0..<10 {
+      try? FileManager.default.removeItem(at: root)
+      if !FileManager.default.fileExists(atPath: root.path) { return }
+    }
   }
 
   var container: URL { root.appendingPathComponent("Container", isDirectory: true) }
