@@ -13,7 +13,7 @@ final class TimelineWidth {
   var timeline: Int? { didSet { check() } }
   /// The columns of the card's content.
   var card = 0 { didSet { check() } }
-  /// A card that nobody sees is not worth a process.
+  /// A card off the screen starts no process for its width.
   var isVisible = false { didSet { check() } }
 
   private let reactor: Reactor
