@@ -44,22 +44,42 @@ let statically: [LinkerSetting] = [
   .linkedLibrary("_FoundationCollections", .when(configuration: .release)),
 ]
 
+/// No library looks up the board's own names, which are a megabyte otherwise, and one library less is loaded.
+let unexported: LinkerSetting = .unsafeFlags(
+  ["-Xclang-linker", "-static-libgcc", "-Xlinker", "--no-export-dynamic"],
+  .when(configuration: .release))
+
+/// The program that shows the last board's picture has no libraries to load, which would take longer
+/// than its own work. It is not position independent: glibc's static start refuses the search path
+/// that the package manager adds.
+let standalone: [LinkerSetting] = [
+  .unsafeFlags(
+    [
+      "-static-executable", "-use-ld=lld", "-Xlinker", "--gc-sections", "-Xlinker", "-z",
+      "-Xlinker", "relro", "-Xlinker", "-z", "-Xlinker", "noexecstack",
+    ], .when(configuration: .release))
+]
+
 /// What a board runs lies together, in a megabyte of the fourteen: see Tests/Tools/order-functions.py.
 let inOrder: LinkerSetting = .unsafeFlags(
   [
     "-use-ld=lld", "-Xlinker", "--no-warn-symbol-ordering", "-Xlinker",
-    "--symbol-ordering-file=\(Context.packageDirectory)/Sources/today/function-order.txt",
+    "--symbol-ordering-file=\(Context.packageDirectory)/Sources/today-board/function-order.txt",
   ], .when(configuration: .release))
 
 let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 
 /// Apps and widgets are outsiders: they see of the SDK what everybody sees.
+///
+/// - Parameter program: One program for several widgets, which share its pages in memory.
 func app(
   _ name: String, path: String, dependencies: [Target.Dependency] = [],
   appDependencies: [Target.Dependency] = [], widgetDependencies: [Target.Dependency] = [],
-  furtherWidgets: [String] = []
+  program: String? = nil
 ) -> [Target] {
   let bundle = "Widgets/\(path).app"
+  let widgets = program ?? "\(name)Today"
+  let folder = program == nil ? "\(name)Today.appex/Sources" : "Sources"
   let shared = Target.Dependency.target(name: "\(name)Shared")
   return [
     .target(
@@ -74,23 +94,17 @@ func app(
       path: "\(bundle)/Sources", packageAccess: false, swiftSettings: settings,
       linkerSettings: hardened),
     .executableTarget(
-      name: "\(name)Today", dependencies: ["TodayKit", shared] + widgetDependencies,
-      path: "\(bundle)/PlugIns/\(name)Today.appex/Sources", packageAccess: false,
+      name: widgets, dependencies: ["TodayKit", shared] + widgetDependencies,
+      path: "\(bundle)/PlugIns/\(folder)", packageAccess: false,
       swiftSettings: settings, linkerSettings: hardened),
     .testTarget(
       name: "\(name)Tests",
       dependencies: [
-        shared, .target(name: name), .target(name: "\(name)Today"), "TodayKit", "TodayTesting",
+        shared, .target(name: name), .target(name: widgets), "TodayKit", "TodayTesting",
         "TodayScreen",
-      ] + widgetDependencies + furtherWidgets.map { .target(name: $0) },
+      ] + widgetDependencies,
       packageAccess: false, swiftSettings: settings),
   ]
-    + furtherWidgets.map { widget in
-      .executableTarget(
-        name: widget, dependencies: ["TodayKit", shared],
-        path: "\(bundle)/PlugIns/\(widget).appex/Sources", packageAccess: false,
-        swiftSettings: settings, linkerSettings: hardened)
-    }
 }
 
 /// An app whose extensions are Actions or a Share: they share one library with it, too.
@@ -128,8 +142,10 @@ let package = Package(
   name: "Today",
   products: [
     .executable(name: "today", targets: ["today"]),
+    .executable(name: "today-board", targets: ["today-board"]),
     .executable(name: "today-config", targets: ["today-config"]),
     .executable(name: "today-archives", targets: ["today-archives"]),
+    .executable(name: "today-fleet", targets: ["today-fleet"]),
     .executable(name: "today-pictures", targets: ["today-pictures"]),
     .executable(name: "today-transfers", targets: ["today-transfers"]),
     .library(name: "TodayKit", targets: ["TodayKit"]),
@@ -138,6 +154,7 @@ let package = Package(
     .library(name: "SwiftUI", targets: ["SwiftUI"]),
     .library(name: "AppIntents", targets: ["AppIntents"]),
     .library(name: "Charts", targets: ["Charts"]),
+    .library(name: "OSLog", targets: ["OSLog"]),
     .library(name: "TodayApp", targets: ["TodayApp"]),
     .library(name: "TodayScreen", targets: ["TodayScreen"]),
     .library(name: "TodayTransfers", targets: ["TodayTransfers"]),
@@ -150,11 +167,11 @@ let package = Package(
     .executable(name: "WorldClockToday", targets: ["WorldClockToday"]),
     .executable(name: "text-tools", targets: ["TextTools"]),
     .executable(name: "TextToolsActions", targets: ["TextToolsActions"]),
+    .executable(name: "EmojiKeyboard", targets: ["EmojiKeyboard"]),
     .executable(name: "notes", targets: ["Notes"]),
     .executable(name: "NotesShare", targets: ["NotesShare"]),
     .executable(name: "system-monitor", targets: ["SystemMonitor"]),
-    .executable(name: "SystemMonitorToday", targets: ["SystemMonitorToday"]),
-    .executable(name: "SystemProcesses", targets: ["SystemProcesses"]),
+    .executable(name: "SystemWidgets", targets: ["SystemWidgets"]),
     .executable(name: "today-demo", targets: ["Demo"]),
     .executable(name: "DemoToday", targets: ["DemoToday"]),
     .executable(name: "DemoFeed", targets: ["DemoFeed"]),
@@ -188,6 +205,12 @@ let package = Package(
     .executableTarget(
       name: "today-archives", dependencies: ["CArchiveLibrary"], cSettings: hardenedC,
       linkerSettings: hardened + [.linkedLibrary("archive")]),
+    .systemLibrary(
+      name: "CMosquitto", pkgConfig: "libmosquitto", providers: [.apt(["libmosquitto-dev"])]),
+    .executableTarget(
+      name: "today-fleet",
+      dependencies: ["CMosquitto", "CTodaySystem", "TodayFleet", "TodayEngine", "TodayWire"],
+      swiftSettings: settings, linkerSettings: hardened + [.linkedLibrary("mosquitto")]),
     .target(name: "TodayWire", swiftSettings: settings),
     .target(name: "TodayKit", dependencies: ["TodayWire"], swiftSettings: settings),
     // Apple's names: `import NotificationCenter` is `import TodayKit`.
@@ -197,6 +220,8 @@ let package = Package(
     .target(name: "SwiftUI", dependencies: ["TodayKit"], swiftSettings: settings),
     .target(name: "AppIntents", dependencies: ["TodayKit"], swiftSettings: settings),
     .target(name: "Charts", dependencies: ["TodayKit"], swiftSettings: settings),
+    // A module named `os` would break ArgumentParser, which uses Apple's if there is one.
+    .target(name: "OSLog", swiftSettings: settings),
     .target(name: "TodayApp", dependencies: ["TodayKit", "TodayWire"], swiftSettings: settings),
     .target(name: "CTodayTerminal", cSettings: hardenedC),
     .target(
@@ -211,20 +236,31 @@ let package = Package(
       dependencies: ["TodayKit", "TodayWire", "TodayRender"], swiftSettings: settings),
     .target(name: "TodayEngine", dependencies: ["TodayWire"], swiftSettings: boardSettings),
     .target(
+      name: "TodayFleet", dependencies: ["TodayEngine", "TodayWire"], swiftSettings: boardSettings),
+    .target(
       name: "TodayRender", dependencies: ["TodayWire"], swiftSettings: boardSettings),
     .target(
-      name: "TodayBoard", dependencies: ["TodayWire", "TodayEngine", "TodayRender"],
+      name: "TodayBoard", dependencies: ["TodayWire", "TodayEngine", "TodayFleet", "TodayRender"],
       swiftSettings: boardSettings),
     .target(
-      name: "TodayHost", dependencies: ["TodayWire", "TodayEngine", "CTodaySystem"],
+      name: "TodayOpening", dependencies: ["CTodaySystem", "CTodayTerminal"],
       swiftSettings: boardSettings),
     .target(
-      name: "TodayTerminal", dependencies: ["CNCurses", "TodayRender", "TodayScreen", "TodayWire"],
+      name: "TodayHost",
+      dependencies: ["TodayWire", "TodayEngine", "TodayFleet", "TodayOpening", "CTodaySystem"],
+      swiftSettings: boardSettings),
+    .target(
+      name: "TodayTerminal",
+      dependencies: ["CNCurses", "TodayOpening", "TodayRender", "TodayScreen", "TodayWire"],
       swiftSettings: boardSettings + [.defaultIsolation(MainActor.self)]),
     .executableTarget(
-      name: "today",
+      name: "today", dependencies: ["TodayOpening"], swiftSettings: settings,
+      linkerSettings: standalone),
+    .executableTarget(
+      name: "today-board",
       dependencies: [
-        "TodayBoard", "TodayEngine", "TodayHost", "TodayRender", "TodayTerminal", "TodayWire",
+        "TodayBoard", "TodayEngine", "TodayFleet", "TodayHost", "TodayOpening", "TodayRender",
+        "TodayTerminal", "TodayWire",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["function-order.txt"],
@@ -236,7 +272,7 @@ let package = Package(
         .embedInCode("Templates/Helpers/today_testing.py"),
         .embedInCode("Templates/Helpers/today-widget.sh"),
       ],
-      swiftSettings: boardSettings, linkerSettings: statically + hardened + [inOrder]),
+      swiftSettings: boardSettings, linkerSettings: statically + hardened + [unexported, inOrder]),
     .target(
       name: "TodayConfig",
       dependencies: [
@@ -295,48 +331,61 @@ let package = Package(
       path: "Tests/Fixtures/FixtureTransfers/Today", packageAccess: false,
       swiftSettings: settings),
     tests("TodayWire"),
+    tests("OSLog"),
     tests("TodayConfig", "TodayWire", "TodayEngine", "TodayBoard", "TodayRender"),
-    tests("TodayKit", "TodayWire", "FixtureWidget", "SharingPeer", "SharingHammer"),
+    tests("TodayKit", "TodayTesting", "TodayWire", "FixtureWidget", "SharingPeer", "SharingHammer"),
     tests("TodayApp", "TodayKit", "TodayWire"),
     tests(
       "TodayTransfers", "TodayKit", "today-transfers", "FixtureTransfers",
-      "FixtureTransfersToday", "today"),
+      "FixtureTransfersToday", "today", "today-board"),
     tests("TodayTesting", "TodayKit", "TodayWire"),
     tests("TodayEngine", "TodayWire"),
+    tests("TodayFleet", "TodayEngine", "TodayWire"),
     tests("TodayRender", "TodayWire"),
-    tests("TodayBoard", "TodayWire", "TodayEngine", "TodayRender"),
+    tests("TodayBoard", "TodayWire", "TodayEngine", "TodayFleet", "TodayRender"),
     tests(
-      "TodayHost", "TodayWire", "TodayEngine", "today", "today-archives", "today-pictures",
-      "HistoryHammer", "TodayConfig", "TodayRender", "TodayTerminal"),
+      "TodayHost", "TodayWire", "TodayEngine", "TodayFleet", "TodayOpening", "today",
+      "today-archives", "today-board", "today-fleet", "today-pictures", "HistoryHammer",
+      "TodayConfig", "TodayRender", "TodayTerminal"),
     // The scripts under Widgets are run, and drawn.
     .testTarget(
       name: "ScriptWidgetTests", dependencies: ["TodayHost", "TodayRender", "TodayWire"],
       exclude: ["Fixtures"], swiftSettings: settings),
-    tests("TodayTerminal", "TodayRender", "TodayScreen", "TodayWire", "CNCurses"),
+    tests("TodayOpening"),
+    tests(
+      "TodayTerminal", "TodayOpening", "TodayRender", "TodayScreen", "TodayWire", "CNCurses"),
     tests("TodayScreen"),
-    .target(
-      name: "WidgetStorage", path: "Widgets/Support/WidgetStorage", packageAccess: false,
-      swiftSettings: settings),
     .testTarget(name: "ArchitectureTests", swiftSettings: settings),
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "today", "today-archives", "today-config", "today-pictures", "today-transfers",
-        "MistakenWidget", "TodayTerminal", "TodayBoard", "TodayRender", "TodayWire",
+        "today", "today-archives", "today-board", "today-config", "today-pictures",
+        "today-transfers", "MistakenWidget", "TodayTerminal", "TodayBoard", "TodayRender",
+        "TodayWire",
       ],
       exclude: ["Fixtures"], swiftSettings: settings),
   ]
     + app(
-      "Reminders", path: "Reminders", dependencies: [grdb], widgetDependencies: ["WidgetStorage"])
+      "Reminders", path: "Reminders", dependencies: [grdb],
+      widgetDependencies: ["SwiftUI", "WidgetKit"])
     + app("CalendarApp", path: "Calendar", widgetDependencies: ["SwiftUI", "WidgetKit"])
     + app("WorldClock", path: "WorldClock", widgetDependencies: ["SwiftUI", "WidgetKit"])
-    + app("SystemMonitor", path: "System", furtherWidgets: ["SystemProcesses"])
+    + app("SystemMonitor", path: "System", program: "SystemWidgets")
     + app("Demo", path: "Support/Demo/Demo", appDependencies: ["TodayTransfers"])
     + [
       .executableTarget(
         name: "DemoFeed", dependencies: ["TodayKit", "TodayTransfers", "DemoShared"],
         path: "Widgets/Support/Demo/Demo.app/PlugIns/DemoFeed.appex/Sources", packageAccess: false,
         swiftSettings: settings, linkerSettings: hardened)
+    ]
+    + [
+      .executableTarget(
+        name: "EmojiKeyboard", dependencies: ["TodayKit"],
+        path: "Widgets/Emoji.app/PlugIns/EmojiKeyboard.appex/Sources", packageAccess: false,
+        swiftSettings: settings, linkerSettings: hardened),
+      .testTarget(
+        name: "EmojiKeyboardTests", dependencies: ["EmojiKeyboard", "TodayKit", "TodayTesting"],
+        packageAccess: false, swiftSettings: settings),
     ]
     + app("TextTools", extensions: "TextToolsActions", path: "PlugIns/Sources")
     + app("Notes", extensions: "NotesShare", path: "PlugIns/NotesShare.appex/Sources")

@@ -6,6 +6,7 @@ class Today < Formula
 
   depends_on "curl"
   depends_on :linux
+  depends_on "openssl@3"
 
   # begin x86_64
   on_intel do

@@ -1,5 +1,5 @@
 # nix-build -E 'with import <nixpkgs> {}; callPackage ./package.nix {}'
-{ lib, stdenv, fetchurl, autoPatchelfHook, curl }:
+{ lib, stdenv, fetchurl, autoPatchelfHook, curl, openssl }:
 
 let
   version = "@VERSION@";
@@ -24,7 +24,7 @@ stdenv.mkDerivation {
   src = fetchurl tarballs.${stdenv.hostPlatform.system};
 
   nativeBuildInputs = [ autoPatchelfHook ];
-  buildInputs = [ curl stdenv.cc.cc.lib ];
+  buildInputs = [ curl openssl stdenv.cc.cc.lib ];
 
   dontBuild = true;
   # The programs are stripped already.

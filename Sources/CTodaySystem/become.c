@@ -97,10 +97,8 @@ void today_become(
     if (moved < 0) fail(report, TODAY_SPAWN_STEP_PREPARE, moved);
   }
   limit(RLIMIT_CORE, 0);
-  if (plan->rules && plan->confinement & TODAY_CONFINE_LIMITED) {
-    limit(RLIMIT_NOFILE, plan->descriptor_limit);
+  if (plan->rules && plan->confinement & TODAY_CONFINE_LIMITED)
     limit(RLIMIT_FSIZE, plan->file_limit);
-  }
   if (plan->data_limit > 0) limit(RLIMIT_DATA, plan->data_limit);
   if (separation->namespaces) {
     long separated = today_separate(separation, plan->rules);

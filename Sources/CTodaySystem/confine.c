@@ -10,6 +10,7 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <sys/prctl.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/syscall.h>
 
@@ -251,10 +252,18 @@ static long drop_capabilities(void) {
   return today_call(SYS_capset, (long)&header, (long)none, 0, 0);
 }
 
+static void limit_descriptors(uint64_t count) {
+  struct rlimit limit = {count, count};
+  today_call(SYS_prlimit64, 0, RLIMIT_NOFILE, (long)&limit, 0);
+}
+
 long today_confine(const struct today_spawn_plan *plan) {
   long result = today_call(SYS_prctl, PR_SET_NO_NEW_PRIVS, 1, 0, 0);
   if (result == 0) result = drop_capabilities();
   if (result == 0) result = confine_files(plan);
+  // After the rules, whose files have large numbers if the parent has many open files.
+  if (result == 0 && plan->confinement & TODAY_CONFINE_LIMITED)
+    limit_descriptors(plan->descriptor_limit);
 #ifdef OWN_ARCHITECTURE
   if (result == 0) {
     result = filter_calls(plan->confinement & TODAY_CONFINE_MAY_CONNECT);

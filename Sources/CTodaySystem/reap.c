@@ -31,11 +31,12 @@ pid_t today_peek_ended_child(void) {
 }
 
 bool today_reap(pid_t pid, bool waits, int *code, int *signal) {
-  int64_t peak;
-  return today_reap_measured(pid, waits, code, signal, &peak);
+  int64_t peak, used;
+  return today_reap_measured(pid, waits, code, signal, &peak, &used);
 }
 
-bool today_reap_measured(pid_t pid, bool waits, int *code, int *signal, int64_t *peak) {
+bool today_reap_measured(
+    pid_t pid, bool waits, int *code, int *signal, int64_t *peak, int64_t *used) {
   int status = 0;
   struct rusage usage = {0};
   pid_t reaped;
@@ -44,6 +45,8 @@ bool today_reap_measured(pid_t pid, bool waits, int *code, int *signal, int64_t 
   } while (reaped < 0 && errno == EINTR);
   if (reaped != pid || WIFSTOPPED(status)) return false;
   *peak = (int64_t)usage.ru_maxrss << 10;
+  *used = (int64_t)(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) * 1000000 + usage.ru_utime.tv_usec +
+          usage.ru_stime.tv_usec;
   *code = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
   *signal = WIFSIGNALED(status) ? WTERMSIG(status) : -1;
   return true;

@@ -1,11 +1,13 @@
 #define _GNU_SOURCE
 #include <errno.h>
+#include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
 #include <sys/mman.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "modes.h"
@@ -15,6 +17,9 @@ static struct terminal_shared own_state;
 static struct {
   // In memory shared with a standby process, if there is one.
   struct terminal_shared *state;
+  // The file of this memory, if it is handed over.
+  int state_file;
+  bool will_hand_over;
   pid_t owner;
   int descriptor;
   struct termios before;
@@ -27,7 +32,9 @@ static struct {
   bool installed;
   bool has_claim;
   int claim;
-} guard = {.state = &own_state};
+  // The terminal was taken by the program that has executed this one: `before` is known.
+  bool adopted;
+} guard = {.state = &own_state, .state_file = -1};
 
 bool today_terminal_size(int descriptor, int *columns, int *rows) {
   struct winsize size;
@@ -55,15 +62,34 @@ bool today_terminal_is_gone(int descriptor) {
   return ioctl(descriptor, FIONREAD, &waiting) == 0 && waiting == 0;
 }
 
+// Without a file, only forked processes share it.
+static struct terminal_shared *terminal_map(int file) {
+  int flags = file < 0 ? MAP_SHARED | MAP_ANONYMOUS : MAP_SHARED;
+  void *memory = mmap(
+      NULL, sizeof(struct terminal_shared), PROT_READ | PROT_WRITE, flags, file, 0);
+  return memory == MAP_FAILED ? NULL : memory;
+}
+
 bool terminal_facts(struct terminal_facts *facts) {
   if (!guard.installed) return false;
   if (guard.state == &own_state) {
-    size_t size = sizeof(struct terminal_shared);
-    void *memory = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-    if (memory == MAP_FAILED) return false;
-    struct terminal_shared *shared = memory;
+    int file = -1;
+    if (guard.will_hand_over) {
+      file = memfd_create("today-terminal", MFD_CLOEXEC);
+      if (file < 0) return false;
+      if (ftruncate(file, sizeof(struct terminal_shared)) != 0) {
+        close(file);
+        return false;
+      }
+    }
+    struct terminal_shared *shared = terminal_map(file);
+    if (shared == NULL) {
+      if (file >= 0) close(file);
+      return false;
+    }
     *shared = own_state;
     guard.state = shared;
+    guard.state_file = file;
   }
   *facts = (struct terminal_facts){
       .shared = guard.state,
@@ -236,9 +262,13 @@ static void install_handlers(void) {
 bool today_terminal_install(
     int descriptor, const uint8_t *enter, size_t enter_length, const uint8_t *leave,
     size_t leave_length, bool has_quit_key) {
-  struct termios before;
-  if (tcgetattr(descriptor, &before) != 0) return false;
-  guard.state->armed = 0;
+  struct termios before = guard.before;
+  if (guard.adopted) {
+    guard.adopted = false;
+  } else {
+    if (tcgetattr(descriptor, &before) != 0) return false;
+    guard.state->armed = 0;
+  }
   guard.owner = getpid();
   guard.descriptor = descriptor;
   guard.before = before;
@@ -249,5 +279,48 @@ bool today_terminal_install(
   guard.leave_length = guard.leave ? leave_length : 0;
   if (!guard.installed) install_handlers();
   guard.installed = true;
+  return true;
+}
+
+void today_terminal_will_hand_over(void) { guard.will_hand_over = true; }
+
+int today_terminal_hand_over(int picture, size_t written) {
+  if (!guard.installed || guard.state_file < 0) return -1;
+  guard.state->handover = (struct terminal_handover){
+      .mark = TERMINAL_HANDOVER_MARK,
+      .owner = getpid(),
+      .picture = picture,
+      .written = written,
+      .before = guard.before,
+  };
+  terminal_hand_over_standby(&guard.state->handover);
+  fcntl(guard.state_file, F_SETFD, 0);
+  fcntl(picture, F_SETFD, 0);
+  // The next program handles it. Until then a stop would leave the picture on a shell's terminal.
+  terminal_handle(SIGTSTP, SIG_IGN, 0, NULL);
+  return guard.state_file;
+}
+
+bool today_terminal_adopt(int file, int *picture, size_t *written) {
+  struct stat status;
+  if (fstat(file, &status) != 0 || status.st_size != sizeof(struct terminal_shared) ||
+      (fcntl(file, F_GET_SEALS) < 0))
+    return false;
+  struct terminal_shared *shared = terminal_map(file);
+  if (shared == NULL) return false;
+  struct terminal_handover *handover = &shared->handover;
+  if (handover->mark != TERMINAL_HANDOVER_MARK || handover->owner != getpid()) {
+    munmap(shared, sizeof *shared);
+    return false;
+  }
+  handover->mark = 0;
+  guard.state = shared;
+  guard.before = handover->before;
+  guard.adopted = true;
+  terminal_adopt_standby(handover);
+  close(file);
+  fcntl(handover->picture, F_SETFD, FD_CLOEXEC);
+  *picture = handover->picture;
+  *written = handover->written;
   return true;
 }

@@ -15,11 +15,33 @@ bool terminal_is_held(void);
 void terminal_handle(
     int signal, void (*_Nullable handler)(int), int flags, struct sigaction *_Nullable previous);
 
+/// What the program that a process executes needs of the one before.
+struct terminal_handover {
+  uint64_t mark;
+  pid_t owner;
+  /// The standby process, and the line that ends when this process does.
+  pid_t standby;
+  int line;
+  /// The file of the picture, and how much of it the terminal has accepted.
+  int picture;
+  size_t written;
+  struct termios before;
+};
+
+enum { TERMINAL_HANDOVER_MARK = 0x746f6431 };
+
 /// The part of the guard's state that other processes read, even after this one was killed.
 struct terminal_shared {
   volatile sig_atomic_t armed;
   volatile sig_atomic_t guards_session;
+  struct terminal_handover handover;
 };
+
+/// Adds the standby process, whose line stays open in the next program.
+void terminal_hand_over_standby(struct terminal_handover *_Nonnull handover);
+
+/// The standby process of the program before is this program's.
+void terminal_adopt_standby(const struct terminal_handover *_Nonnull handover);
 
 /// The data that restores the terminal.
 struct terminal_facts {

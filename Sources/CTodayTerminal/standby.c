@@ -124,3 +124,15 @@ void today_terminal_reap_standby(void) {
   if (standby.process <= 0 || standby.line >= 0) return;
   if (waitpid(standby.process, NULL, __WALL | WNOHANG) != 0) standby.process = -1;
 }
+
+void terminal_hand_over_standby(struct terminal_handover *handover) {
+  handover->standby = standby.process;
+  handover->line = standby.line;
+  if (standby.line >= 0) fcntl(standby.line, F_SETFD, 0);
+}
+
+void terminal_adopt_standby(const struct terminal_handover *handover) {
+  standby.process = handover->standby;
+  standby.line = handover->line;
+  if (standby.line >= 0) fcntl(standby.line, F_SETFD, FD_CLOEXEC);
+}

@@ -29,6 +29,7 @@ let package = Package(
     .library(name: "SwiftUI", targets: ["SwiftUI"]),
     .library(name: "AppIntents", targets: ["AppIntents"]),
     .library(name: "Charts", targets: ["Charts"]),
+    .library(name: "OSLog", targets: ["OSLog"]),
   ],
   targets: [
     target("TodayWire"),
@@ -42,6 +43,7 @@ let package = Package(
     target("SwiftUI", "TodayKit"),
     target("AppIntents", "TodayKit"),
     target("Charts", "TodayKit"),
+    target("OSLog"),
     target("TodayRender", "TodayWire"),
     target("TodayTesting", "TodayKit", "TodayWire", "TodayRender"),
   ]

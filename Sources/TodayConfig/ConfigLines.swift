@@ -56,14 +56,18 @@ struct ConfigLines {
     var blocks: [WidgetID: [Line]] = [:]
     var leftovers: [WidgetID: [Line]] = [:]
     var loose: [Line] = []
-    let wanted = Set(new.map(\.id))
+    let wanted = Dictionary(new.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     for index in marks.indices {
       let stop = index + 1 < marks.count ? starts[index + 1] : last.line
       let block = Array(lines[starts[index]..<stop])
-      if wanted.contains(old[index].id) {
-        leftovers[old[index].id] = loose
+      if let card = wanted[old[index].id] {
+        leftovers[card.id] = loose
         loose = []
-        blocks[old[index].id] = block
+        var block = block
+        if card != old[index] {
+          block[marks[index].line - 1 - starts[index]] = line("- " + text(card), indent: indent)
+        }
+        blocks[card.id] = block
       } else {
         // The card is removed, but not its comments.
         var rest = block

@@ -112,69 +112,6 @@ extension ConfigReader {
     return cards
   }
 
-  private static let cardKeys = ["mode", "span", "rows"]
-
-  /// `ID`, `ID: expanded`, or `ID: {mode: expanded, span: 2, rows: fill}`.
-  private mutating func readCard(_ node: ConfigNode) -> BoardSection.Card? {
-    if let text = node.scalar?.string { return id(text, node).map { BoardSection.Card(id: $0) } }
-    guard let mapping = node.mapping, mapping.count == 1, let (name, value) = mapping.first,
-      let text = name.scalar?.string
-    else {
-      problem(
-        node, "board.widgets", .board(.notAWidget), .write(.exactly("- ID, or - ID: expanded")))
-      return nil
-    }
-    guard let id = id(text, name) else { return nil }
-    if value.isEmpty { return BoardSection.Card(id: id) }
-    if let mapping = value.mapping { return readCard(id, mapping) }
-    guard let mode = value.scalar.flatMap({ DisplayMode(rawValue: $0.string) }) else {
-      problem(
-        value, "board.widgets", .board(.badMode),
-        .write(.exactly("- \(id): compact, or expanded")))
-      return nil
-    }
-    return BoardSection.Card(id: id, mode: mode)
-  }
-
-  private mutating func readCard(
-    _ id: WidgetID, _ mapping: ConfigNode.Mapping
-  ) -> BoardSection.Card? {
-    var card = BoardSection.Card(id: id)
-    for (name, value) in mapping where !value.isEmpty {
-      let text = value.scalar?.string ?? ""
-      switch name.string {
-      case "mode":
-        card.mode = DisplayMode(rawValue: text)
-        guard card.mode != nil else {
-          problem(
-            value, "board.widgets", .board(.badMode),
-            .write(.exactly("mode: compact, or expanded")))
-          return nil
-        }
-      case "span":
-        card.size.span = CardSize.Span(text)
-        guard card.size.span != nil else {
-          problem(
-            value, "board.widgets", .widgets(.badSpan), .write(.exactly(CardSize.Span.example)))
-          return nil
-        }
-      case "rows":
-        card.size.rows = CardSize.Rows(text)
-        guard card.size.rows != nil else {
-          problem(
-            value, "board.widgets", .widgets(.badRows), .write(.exactly(CardSize.Rows.example)))
-          return nil
-        }
-      default:
-        unknown(
-          name, "board.widgets.\(Quoted.shortened(name.string ?? ""))", in: "a widget",
-          nearest: EditDistance.nearest(to: name.string ?? "", among: Self.cardKeys),
-          all: Self.cardKeys)
-      }
-    }
-    return card
-  }
-
   mutating func id(
     _ text: String, _ node: ConfigNode, in section: String = "board.widgets"
   ) -> WidgetID? {
@@ -182,8 +119,13 @@ extension ConfigReader {
     let isOne =
       (1...255).contains(text.utf8.count) && text.first != " " && text.last != " "
       && text.unicodeScalars.allSatisfy {
-        $0.value >= 0x20 && $0.value != 0x7F && $0 != "/"
+        $0.value >= 0x20 && $0.value != 0x7F
       }
+      // Before a slash is the name of another machine, or a pattern of names.
+      && text.split(separator: "/", omittingEmptySubsequences: false).count <= 2
+      && (!text.contains("/")
+        || section == "board.widgets" && FleetConfig.isNamePattern(text.prefix { $0 != "/" })
+          && text.last != "/")
     if isOne { return WidgetID(text) }
     if text.isEmpty {
       problem(node, section, .board(.notAWidget), .write(.oneOf("today list --all")))

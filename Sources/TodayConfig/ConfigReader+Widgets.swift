@@ -129,7 +129,8 @@ extension ConfigReader {
     }
   }
 
-  private mutating func setting(_ node: ConfigNode, _ full: String) -> WidgetConfig.Value? {
+  /// A text, or the place that it is read from.
+  mutating func setting(_ node: ConfigNode, _ full: String) -> WidgetConfig.Value? {
     if let scalar = node.scalar { return text(scalar.string, full, node).map { .text($0) } }
     guard let mapping = node.mapping, mapping.count == 1, let (name, value) = mapping.first,
       let kind = name.scalar?.string
@@ -184,7 +185,7 @@ extension ConfigReader {
     }
   }
 
-  private mutating func text(_ text: String, _ full: String, _ node: ConfigNode) -> String? {
+  mutating func text(_ text: String, _ full: String, _ node: ConfigNode) -> String? {
     if text.utf8.count > Self.longestValue {
       problem(node, full, .value(.tooLong(full)), .write(.atMost(Self.longestValue)))
       return nil

@@ -60,8 +60,11 @@ package struct ConfigReader {
     case .keys: readKeys(node, key, name)
     case .widgets: readWidgets(node, key)
     case .texts: readTexts(node, key, name)
+    case .secret where node.scalar?.string.lowercased() == "none": add(key, .null, at: name)
+    case .secret:
+      if !node.isEmpty, let value = setting(node, key.name) { add(key, value.json, at: name) }
     case .toggle, .toggleOrAuto, .number, .numberOrAuto, .numberOrNone, .share, .choice, .text,
-      .hours:
+      .form, .hours:
       // A key without a value is ignored.
       if node.isEmpty { return }
       guard let scalar = node.scalar else {

@@ -51,7 +51,7 @@ package enum ConfigTemplate {
         "#      account: ada@example.org", "#      password: {pass: mail/ada}",
       ]
     case .toggle, .toggleOrAuto, .number, .numberOrAuto, .numberOrNone, .share, .choice, .text,
-      .hours, .texts:
+      .form, .secret, .hours, .texts:
       lines.append(
         "#\(indent)\(key.lastName): \(YAMLText.value(key.standard, of: key))")
     }
@@ -66,9 +66,8 @@ package enum ConfigTemplate {
     switch key.kind {
     case .number(let range), .numberOrAuto(let range), .numberOrNone(let range):
       if range.count > 1 { words += " From \(range.lowerBound) to \(range.upperBound)." }
-    case .section, .sectionOrOff, .toggle, .toggleOrAuto, .share, .choice, .text, .hours, .texts,
-      .board,
-      .keys, .widgets:
+    case .section, .sectionOrOff, .toggle, .toggleOrAuto, .share, .choice, .text, .form, .secret,
+      .hours, .texts, .board, .keys, .widgets:
       break
     }
     if !key.isLive, key.name != "version" { words += " " + restart }
@@ -126,7 +125,7 @@ extension ConfigKey.Kind {
     switch self {
     case .section, .sectionOrOff, .board, .keys, .widgets: true
     case .toggle, .toggleOrAuto, .number, .numberOrAuto, .numberOrNone, .share, .choice, .text,
-      .texts, .hours:
+      .form, .secret, .texts, .hours:
       false
     }
   }
@@ -146,6 +145,8 @@ extension ConfigKey.Kind {
     case .widgets: "by widget: `interval`, `span`, `rows`, `limits`, `settings`"
     case .choice(let names): names.joined(separator: ", ")
     case .text: "text"
+    case .form(let form): "such as `\(form.example)`"
+    case .secret: "text, or `{pass: NAME}`"
     case .hours: "`22:00-07:00`, none"
     case .texts: "a text or a list"
     case .board: "pages: `name`, `columns`, `widgets`"

@@ -14,11 +14,11 @@ package enum YAMLText {
     let isPlain = text.unicodeScalars.enumerated().allSatisfy { index, character in
       switch character {
       case "a"..."z", "A"..."Z", "0"..."9", "_", "/", "~": true
-      case ".", "-", "+", " ": index > 0
+      case ".", "-", "+", " ", "#": index > 0
       default: character.value > 0x9F && character.properties.isAlphabetic
       }
     }
-    return isPlain && text.last != " " ? text : quoted(text)
+    return isPlain && text.last != " " && !text.contains(" #") ? text : quoted(text)
   }
 
   private static func quoted(_ text: String) -> String {
@@ -65,13 +65,22 @@ package enum YAMLText {
   }
 
   static func card(_ card: BoardSection.Card) -> String {
-    if card.size.isEmpty {
-      return scalar(card.id.rawValue) + (card.mode.map { ": \($0.rawValue)" } ?? "")
+    let (id, parameters) = (card.id, card.parameters)
+    if card.size.isEmpty, parameters.isEmpty {
+      return scalar(id.rawValue) + (card.mode.map { ": \($0.rawValue)" } ?? "")
     }
-    let parts = [
+    // The reader gives the card the same name.
+    let isNamed = parameters.isEmpty || id.cardName != parameters.cardName
+    let options = [
       card.mode.map { "mode: \($0.rawValue)" }, card.size.span.map { "span: \($0.text)" },
       card.size.rows.map { "rows: \($0.text)" },
     ]
-    return scalar(card.id.rawValue) + ": {" + parts.compactMap(\.self).joined(separator: ", ") + "}"
+    var settings = parameters.all.map { "\(scalar($0.key)): \(scalar($0.text))" }
+    if parameters.all.contains(where: { ConfigReader.cardKeys.contains($0.key) }) {
+      settings = ["settings: {" + settings.joined(separator: ", ") + "}"]
+    }
+    let parts = options.compactMap(\.self) + settings
+    return scalar((isNamed ? id : id.extensionID).rawValue) + ": {"
+      + parts.joined(separator: ", ") + "}"
   }
 }

@@ -14,6 +14,9 @@ package struct BoardSettings: Sendable, Equatable {
   package var sizes: [WidgetID: CardSize] = [:]
   /// Cards that the user always shows, also without content.
   package var keptShown: Set<WidgetID> = []
+  /// The cards of widgets that have several, except the first. A card that is removed from the board is
+  /// removed here, too.
+  package var cards: [WidgetID: CardParameters] = [:]
 
   package init() {}
 }
@@ -29,6 +32,11 @@ package enum SettingsChange: Sendable, Equatable {
   /// Contains the pages only of widgets that move to another page, because pages are stored in the
   /// config; see ``BoardSection/moved(to:)``.
   case edit(order: [WidgetID], enabled: Set<WidgetID>, pages: [WidgetID: Int] = [:])
+  /// Like ``edit(order:enabled:pages:)``, with new cards of widgets.
+  case addCards(
+    [WidgetID: CardParameters], order: [WidgetID], enabled: Set<WidgetID>, pages: [WidgetID: Int])
+  /// Adds a card of a widget at the end, or changes its parameters.
+  case configure(WidgetID, CardParameters)
   /// The pages of the config. A config without a board section gets one; see
   /// ``BoardSection/arranged(as:)``.
   case arrangePages([BoardSection.Page])
@@ -44,7 +52,8 @@ extension SettingsChange {
   /// Whether it changes which widgets are on the board, or their order.
   package var isOfLineup: Bool {
     switch self {
-    case .enable, .disable, .move, .edit, .arrangePages, .keepShown, .forget: true
+    case .enable, .disable, .move, .edit, .addCards, .configure, .arrangePages, .keepShown, .forget:
+      true
     // An adopted widget was installed at the same moment.
     case .adopt, .choose, .resize, .largest: false
     }
@@ -53,15 +62,22 @@ extension SettingsChange {
   /// Whether it changes the pages of the config, or which cards are on them.
   var isOfPages: Bool {
     switch self {
-    case .edit(_, _, let pages): !pages.isEmpty
+    case .edit(_, _, let pages), .addCards(_, _, _, let pages): !pages.isEmpty
     case .arrangePages: true
-    case .adopt, .enable, .disable, .move, .choose, .resize, .largest, .keepShown, .forget: false
+    case .adopt, .enable, .disable, .move, .configure, .choose, .resize, .largest, .keepShown,
+      .forget:
+      false
     }
   }
 
   /// The page number, for widgets that move to another page of the config.
   package var pages: [WidgetID: Int] {
-    if case .edit(_, _, let pages) = self { pages } else { [:] }
+    switch self {
+    case .edit(_, _, let pages), .addCards(_, _, _, let pages): pages
+    case .adopt, .enable, .disable, .move, .configure, .arrangePages, .choose, .resize, .largest,
+      .keepShown, .forget:
+      [:]
+    }
   }
 }
 
@@ -76,15 +92,19 @@ extension BoardSettings {
     case .disable(let ids):
       enabled.subtract(ids)
       known.formUnion(ids)
+      dropRemovedCards()
     case .move(let id, let place):
       order.removeAll { $0 == id }
       order.insert(id, at: min(max(place - 1, 0), order.count))
-    case .edit(let ids, let on, _):
-      let mentioned = Set(ids)
-      enabled.subtract(mentioned)
-      enabled.formUnion(on)
-      known.formUnion(mentioned)
-      order = Self.merge(ids, into: order)
+    case .edit(let ids, let on, _): edit(ids, on)
+    case .addCards(let new, let ids, let on, _):
+      cards.merge(new) { $1 }
+      edit(ids, on)
+    case .configure(let id, let parameters):
+      cards[id] = parameters
+      enabled.insert(id)
+      known.insert(id)
+      if !order.contains(id) { order.append(id) }
     // Does not change which cards are on the board, or their order.
     case .arrangePages: break
     case .choose(let id, let mode): chosenModes[id] = mode
@@ -92,7 +112,8 @@ extension BoardSettings {
     case .largest(let id, let mode): largestModes[id] = mode
     case .keepShown(let id, let isShown):
       if isShown { keptShown.insert(id) } else { keptShown.remove(id) }
-    case .forget(let ids):
+    case .forget(let widgets):
+      let ids = widgets + cards.keys.filter { widgets.contains($0.extensionID) }
       order.removeAll(where: ids.contains)
       enabled.subtract(ids)
       known.subtract(ids)
@@ -101,8 +122,22 @@ extension BoardSettings {
         chosenModes[id] = nil
         sizes[id] = nil
         largestModes[id] = nil
+        cards[id] = nil
       }
     }
+  }
+
+  private mutating func edit(_ ids: [WidgetID], _ on: Set<WidgetID>) {
+    let mentioned = Set(ids)
+    enabled.subtract(mentioned)
+    enabled.formUnion(on)
+    known.formUnion(mentioned)
+    order = Self.merge(ids, into: order)
+    dropRemovedCards()
+  }
+
+  private mutating func dropRemovedCards() {
+    cards = cards.filter { enabled.contains($0.key) }
   }
 
   /// The smaller of the user's choice and the widget's largest mode. Without a choice, the board

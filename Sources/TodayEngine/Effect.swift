@@ -30,6 +30,8 @@ package enum Effect: Sendable, Equatable {
 
   /// Ask the host that runs the widget for an update.
   case forwardUpdate(WidgetID)
+  /// Ask the other machine of the card, and report `foreignAnswered`.
+  case askForeign(WidgetID, ForeignRequest)
   /// Perform the background transfers that the widget has registered in its group.
   case startTransfers(WidgetID, group: String)
   /// Open it and report `opened` with the number.

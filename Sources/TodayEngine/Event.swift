@@ -15,6 +15,18 @@ package enum Event: Sendable, Equatable {
   /// The stored picture and status, read when first needed or changed by another process.
   case stored(WidgetID, StoredPicture?, UpdateStatus?)
 
+  /// Another machine has sent a picture or a result, or has gone or come back.
+  case foreign(WidgetID, ForeignCard)
+  /// Cards of other machines that the config puts on the board. Those that the user has removed stay
+  /// away.
+  case foreignChosen([WidgetID])
+  /// The user looks at all cards of another machine; `nil` at the end.
+  case visited(String?)
+  /// The machine of a card has answered to a request; `nil` if it was fulfilled.
+  case foreignAnswered(WidgetID, ForeignRequest, ForeignFailure?)
+  /// Another machine taps a node of this machine's card. It opens nothing.
+  case tappedElsewhere(WidgetID, action: String)
+
   /// Only the status, which is enough to schedule a widget off the screen.
   case status(WidgetID, UpdateStatus?)
   /// The bundle's placeholder, shown until the first view.

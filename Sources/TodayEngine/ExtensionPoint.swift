@@ -1,37 +1,83 @@
-/// The kind of an extension.
+/// The kind of an extension: what starts it, what it shows, and what it works on.
 ///
-/// Points are values, so a new point needs no new mechanism.
+/// Points are values: code asks for a property of the point and never compares points, so that a
+/// new point needs no change elsewhere.
 package struct ExtensionPoint: Sendable, Hashable {
   /// `NSExtensionPointIdentifier`.
   package let identifier: String
   /// The user's name for such an extension.
   package let name: String
+  /// The part of the host that may start it.
+  package let starter: Starter
+  package let surface: Surface
 
-  package init(identifier: String, name: String) {
+  package enum Starter: Sendable, Hashable {
+    /// The board, for a card.
+    case board
+    /// The sheet and `today act`, with items that an activation rule accepts.
+    case sheet
+    /// `today edit` and the sheet of a picture, with one picture.
+    case editor
+    /// `today pick` and file settings, for one document.
+    case picker
+    /// A text field of the host, and `today keyboard`.
+    case textField
+  }
+
+  package enum Surface: Sendable, Hashable {
+    /// A card of the board.
+    case card
+    /// A view for as long as the request lasts.
+    case view
+    /// The host's text field, with a view below it.
+    case compose
+    case none
+  }
+
+  private init(_ identifier: String, name: String, startedBy starter: Starter, _ surface: Surface) {
     self.identifier = identifier
     self.name = name
+    self.starter = starter
+    self.surface = surface
   }
 
   package static let today = ExtensionPoint(
-    identifier: "com.apple.widget-extension", name: "widget")
+    "com.apple.widget-extension", name: "widget", startedBy: .board, .card)
 
   /// A widget of WidgetKit's form: its updates answer with timelines.
   package static let widgetKit = ExtensionPoint(
-    identifier: "com.apple.widgetkit-extension", name: "widget")
+    "com.apple.widgetkit-extension", name: "widget", startedBy: .board, .card)
 
   /// An Action without a view.
   package static let service = ExtensionPoint(
-    identifier: "com.apple.services", name: "action")
+    "com.apple.services", name: "action", startedBy: .sheet, .none)
 
   /// An Action that shows its view in the sheet.
   package static let viewService = ExtensionPoint(
-    identifier: "com.apple.ui-services", name: "action with a view")
+    "com.apple.ui-services", name: "action with a view", startedBy: .sheet, .view)
 
   package static let share = ExtensionPoint(
-    identifier: "com.apple.share-services", name: "share")
+    "com.apple.share-services", name: "share", startedBy: .sheet, .compose)
+
+  package static let photoEditing = ExtensionPoint(
+    "com.apple.photo-editing", name: "photo editing", startedBy: .editor, .view)
+
+  /// The part of a Document Provider that shows documents.
+  package static let documentPicker = ExtensionPoint(
+    "com.apple.fileprovider-ui", name: "document picker", startedBy: .picker, .view)
+
+  /// The part of a Document Provider that provides the contents of documents.
+  package static let fileProvider = ExtensionPoint(
+    "com.apple.fileprovider-nonui", name: "file provider", startedBy: .picker, .none)
+
+  package static let keyboard = ExtensionPoint(
+    "com.apple.keyboard-service", name: "keyboard", startedBy: .textField, .view)
 
   /// The supported points.
-  package static let all = [today, widgetKit, service, viewService, share]
+  package static let all = [
+    today, widgetKit, service, viewService, share, photoEditing, documentPicker, fileProvider,
+    keyboard,
+  ]
 
   package init?(identifier: String) {
     guard let known = Self.all.first(where: { $0.identifier == identifier }) else { return nil }
@@ -39,9 +85,13 @@ package struct ExtensionPoint: Sendable, Hashable {
   }
 
   /// Whether its extensions are cards of the board.
-  package var isOnBoard: Bool { self == .today || self == .widgetKit }
-  /// Whether its extensions take one request with items, and are activated by a rule.
-  package var takesRequests: Bool { !isOnBoard }
+  package var isOnBoard: Bool { starter == .board }
+  /// Whether its extensions take items that `NSExtensionActivationRule` accepts.
+  package var takesItems: Bool { starter == .sheet }
   /// Whether its extensions show a view during their request.
-  package var hasView: Bool { self != .service }
+  package var hasView: Bool { surface != .none }
+  /// Whether the host draws a text field for its extensions.
+  package var composes: Bool { surface == .compose }
+  /// Whether `NSExtensionPrincipalClass` may be missing, because it has the kind of a widget.
+  package var hasKind: Bool { self == .widgetKit }
 }

@@ -1,11 +1,11 @@
 /// Spreads simultaneous work over time. SplitMix64: the same seed gives the same schedule.
-struct Jitter: Sendable, Equatable {
+package struct Jitter: Sendable, Equatable {
   private var state: UInt64
 
-  init(seed: UInt64) { state = seed }
+  package init(seed: UInt64) { state = seed }
 
   /// A number in 0..<1.
-  mutating func next() -> Double {
+  package mutating func next() -> Double {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
     mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9

@@ -57,6 +57,28 @@ package struct UpdateStatus: Sendable, Equatable {
   }
 }
 
+/// A card of another machine: what the last messages about it say.
+package struct ForeignCard: Sendable, Equatable {
+  package var picture: StoredPicture?
+  package var status: UpdateStatus?
+  package var hasContent: Bool
+  /// Since when its machine is not connected; `nil` if it is.
+  package var goneSince: WallTime?
+  /// Whether its machine accepts requests of other machines.
+  package var acceptsRequests: Bool
+
+  package init(
+    picture: StoredPicture?, status: UpdateStatus?, hasContent: Bool = true,
+    goneSince: WallTime? = nil, acceptsRequests: Bool = false
+  ) {
+    self.picture = picture
+    self.status = status
+    self.hasContent = hasContent
+    self.goneSince = goneSince
+    self.acceptsRequests = acceptsRequests
+  }
+}
+
 /// Whether a widget has content, since when, and the author of the flag.
 package struct ContentFlag: Sendable, Equatable {
   package var value: Bool

@@ -52,6 +52,11 @@ package struct TokenBucket: Sendable, Equatable {
     return tokens > 0
   }
 
+  package mutating func isFull(now: Duration) -> Bool {
+    fill(at: now)
+    return tokens >= capacity
+  }
+
   /// Takes tokens, possibly more than there are.
   package mutating func take(_ count: Int, now: Duration) {
     fill(at: now)

@@ -22,12 +22,15 @@ package struct WidgetInfo: Sendable, Equatable, Identifiable {
   package var build: String
   /// nil for a program that uses the protocol.
   package var script: ScriptInfo?
-  /// Its updates answer with dated views. The host shows them without a process.
-  package var hasTimeline = false
+  private var traits: Traits = []
   /// `TodayPreferredSpan`: the preferred columns of its card before its first view.
   package var preferredSpan: CardSize.Span?
   /// Whether its app has a program that can be opened.
   package var hasApp = true
+  /// Whether its app has a form of settings.
+  package var hasSettings = false
+  /// The settings that belong to this card of the widget.
+  package var parameters = CardParameters()
   /// The config's settings of its card.
   package var cardSize = CardSize()
   /// The config's limits.
@@ -56,6 +59,14 @@ package struct WidgetInfo: Sendable, Equatable, Identifiable {
     self.preferredSpan = preferredSpan
   }
 
+  /// The other machine that it is from: `HOST/WIDGET`. It has no process here, and its pictures come
+  /// as messages. `nil` for the widgets of this machine, whose identifiers have no slash.
+  package var host: String? { Self.host(of: id) }
+
+  package static func host(of id: WidgetID) -> String? {
+    id.rawValue.utf8.firstIndex(of: UInt8(ascii: "/")).map { String(id.rawValue[..<$0]) }
+  }
+
   /// Whether it has no process between its updates.
   package var runsOnRequest: Bool { script != nil || hasTimeline }
 
@@ -65,6 +76,27 @@ package struct WidgetInfo: Sendable, Equatable, Identifiable {
   /// The unit of the delays after failures.
   var retryInterval: Duration {
     script.map { $0.pace == .interval } ?? true ? interval : .seconds(60)
+  }
+
+  private struct Traits: OptionSet {
+    var rawValue: UInt8
+
+    static let timeline = Traits(rawValue: 1)
+    static let hidesWhileLocked = Traits(rawValue: 2)
+  }
+
+  /// Its updates answer with dated views. The host shows them without a process.
+  package var hasTimeline: Bool {
+    get { traits.contains(.timeline) }
+    set { if newValue { traits.insert(.timeline) } else { traits.remove(.timeline) } }
+  }
+
+  /// `TodayHidesWhileLocked`: its content is not for people who only see the screen.
+  package var hidesWhileLocked: Bool {
+    get { traits.contains(.hidesWhileLocked) }
+    set {
+      if newValue { traits.insert(.hidesWhileLocked) } else { traits.remove(.hidesWhileLocked) }
+    }
   }
 }
 

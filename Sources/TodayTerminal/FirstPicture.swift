@@ -1,12 +1,12 @@
 import Glibc
+package import TodayOpening
 import TodayRender
 import TodayScreen
 package import TodayWire
 
-/// A stored picture on the terminal, from the start of the program until the board takes over.
+/// A stored picture on the terminal, from the start until the board takes over.
 ///
-/// If the process ends meanwhile in any way, the terminal is restored. Typed keys wait for the
-/// board.
+/// If the process ends meanwhile in any way, the terminal is restored.
 package final class FirstPicture {
   let size: TodayWire.CellSize
   let leave: [UInt8]
@@ -24,26 +24,18 @@ package final class FirstPicture {
     }
   }
 
-  /// Takes the terminal, and shows the picture with one write.
-  ///
-  /// - Parameter size: The size of the terminal, which must be the picture's.
-  package init?(_ picture: StoredFrame, size: TodayWire.CellSize) {
-    guard picture.isHarmless,
+  /// Takes over the terminal and the picture from the program that has shown it.
+  package init?(_ shown: OpeningPicture.Shown) {
+    let picture = shown.picture
+    guard
       TerminalGuard.install(
         Terminal.outputDescriptor, enter: picture.enter, leave: picture.leave, hasQuitKey: false)
     else { return nil }
-    self.size = size
     leave = picture.leave
-    TerminalGuard.startStandby()
-    // While that process starts.
-    grid = Grid(binary: picture.grid).flatMap {
-      $0.columns == size.columns && $0.rows == size.rows ? $0 : nil
-    }
-    TerminalGuard.awaitStandby()
-    TerminalGuard.arm(true)
-    TerminalGuard.setModes(fullScreen: true)
+    grid = Grid(binary: picture.grid)
+    size = TodayWire.CellSize(columns: grid?.columns ?? 0, rows: grid?.rows ?? 0)
     output = TerminalOutput(Terminal.outputDescriptor)
-    output.write(picture.enter + picture.painted)
+    output.write(Array((picture.enter + picture.painted).dropFirst(shown.written)))
   }
 
   /// Restores the terminal because there will be no board. No effect after the board has taken

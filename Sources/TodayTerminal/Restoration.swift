@@ -1,3 +1,5 @@
+import TodayOpening
+
 /// The bytes that restore a terminal and those that take it.
 nonisolated package struct Restoration: Sendable {
   /// Shows the cursor, ends mouse reports, the alternate screen and other modes.
@@ -29,7 +31,7 @@ nonisolated package struct Restoration: Sendable {
       + extensions(Self.extrasOn(hasTitle: hasTitle) + (hasMouse ? Self.mouseOn : ""))
   }
 
-  static let title = "Today"
+  static var title: String { TerminalTitle.text }
 
   /// Functions without a terminfo name: no reordering of right-to-left text, which the grid orders
   /// itself; reports of the terminal's focus, marks around pasted text, and the title.

@@ -12,8 +12,9 @@ extension Terminal {
   /// - Parameters:
   ///   - ascii: Whether to use only ASCII, even if the locale supports more.
   ///   - picture: The current content of the terminal.
+  ///   - takesLater: Whether the terminal stays the shell's until ``begin()``, which the first picture needs.
   package static func open(
-    ascii: Bool = false, after picture: FirstPicture? = nil
+    ascii: Bool = false, after picture: FirstPicture? = nil, takesLater: Bool = false
   ) throws(TerminalError) -> Terminal {
     guard isatty(inputDescriptor) == 1, isatty(outputDescriptor) == 1 else {
       throw .notATerminal
@@ -49,11 +50,22 @@ extension Terminal {
       output: picture?.output ?? TerminalOutput(outputDescriptor))
     if let picture, isTaken {
       terminal.take(with: picture)
+    } else if takesLater {
+      terminal.readSize()
     } else {
-      TerminalGuard.awaitStandby()
-      TerminalGuard.setModes(fullScreen: true)
-      terminal.take()
+      terminal.begin()
     }
     return terminal
+  }
+
+  /// Takes the terminal. Does nothing if it is taken.
+  ///
+  /// Called when the first picture is ready, so that the terminal is not blank until then, and the process
+  /// that restores it has had time to start.
+  package func begin() {
+    guard isOpen, !isTaken else { return }
+    TerminalGuard.awaitStandby()
+    TerminalGuard.setModes(fullScreen: true)
+    take()
   }
 }

@@ -27,7 +27,7 @@ package final class Terminal {
   private let hasTitle: Bool
   private var title = Restoration.title
   var decoder = KeyDecoder()
-  private var encoder: FrameEncoder
+  private(set) var encoder: FrameEncoder
   var pictures = PicturePainter()
   private let output: TerminalOutput
   /// The deadline for the answer to the last query if the terminal is restored.
@@ -41,6 +41,8 @@ package final class Terminal {
   /// The content of the terminal; `nil` if it is unknown.
   private var shown: Grid?
   package private(set) var isOpen = true
+  /// Whether the terminal is this program's, which it is from ``begin()`` on.
+  private(set) var isTaken = false
   /// Keys that another program left for the board.
   var unreadKeys: [UInt8] = []
 
@@ -174,6 +176,7 @@ package final class Terminal {
   }
 
   func take() {
+    isTaken = true
     readSize()
     TerminalGuard.arm(true)
     // The program that stopped the process or had the terminal may have ended this mode, too.
@@ -186,26 +189,10 @@ package final class Terminal {
 
   /// Takes over the terminal with the picture that it already shows.
   func take(with picture: FirstPicture) {
+    isTaken = true
     readSize()
     picture.passOn()
     shown = size == picture.size ? picture.grid : nil
-  }
-
-  /// The stored form of a picture for a later start, with the bytes that take and restore this
-  /// terminal.
-  ///
-  /// - Returns: nil if the terminal's entry would be needed, or if the picture is too large.
-  package func picture(of grid: Grid, as identity: PictureIdentity) -> StoredFrame? {
-    var abilities = encoder.abilities
-    abilities.showsLinks = false
-    var encoder = FrameEncoder(abilities: abilities)
-    let grid = usesASCII ? grid.ascii : grid
-    guard abilities.takesExtensions, let binary = grid.binary else { return nil }
-    let picture = StoredFrame(
-      identity: identity, enter: restoration.enter, leave: restoration.leave,
-      painted: encoder.encode(grid, over: Grid(columns: grid.columns, rows: grid.rows)),
-      grid: binary)
-    return picture.isHarmless ? picture : nil
   }
 
   /// Whether the terminal reports mouse movement while a button is pressed.
@@ -217,6 +204,7 @@ package final class Terminal {
   }
 
   private func leave() {
+    guard isTaken else { return }
     awaitAnswer()
     newest = nil
     // An incomplete frame must not delay the rest: the restoring bytes start with its end.
@@ -228,7 +216,7 @@ package final class Terminal {
     TerminalGuard.arm(false)
   }
 
-  private func readSize() {
+  func readSize() {
     let found = TerminalGuard.size(of: Self.outputDescriptor)
     size = TodayWire.CellSize(
       columns: max(found?.columns ?? Terminfo.number("cols") ?? 80, 1),

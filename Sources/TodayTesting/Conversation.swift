@@ -8,7 +8,11 @@ import TodayWire
   private(set) var view: WidgetView?
   /// Only of a Share extension.
   private(set) var compose: ComposeState?
+  /// Only of a Photo Editing extension.
+  private(set) var confirmsCancel = false
   private(set) var pasteboard: String?
+  /// Only of a keyboard.
+  var inputs: [KeyboardInput] = []
   private(set) var hasContent: [String: Bool] = [:]
   private(set) var log: [String] = []
   var openedURLs: [String] = []
@@ -89,7 +93,9 @@ import TodayWire
       case .setHasContent(let flag, let identifier): hasContent[identifier] = flag
       case .log(_, let message): log.append(message)
       case .compose(let state): compose = state
+      case .cancelConfirmation(let isShown): confirmsCancel = isShown
       case .setPasteboard(let text): pasteboard = text
+      case .keyboard(let input): inputs.append(input)
       case .setLargestAvailableDisplayMode, .trace, .startTransfers: break
       }
     } catch {

@@ -21,9 +21,9 @@ import TodayWire
   /// The groups' directories have the same parent.
   public var container: URL { workspace.container }
 
-  private let conversation: Conversation
+  let conversation: Conversation
   private let workspace: Workspace
-  private var request: Int?
+  private(set) var request: Int?
 
   /// - Parameters:
   ///   - bundleIdentifier: The extension's. Its containing app has the identifier without the last
@@ -37,6 +37,13 @@ import TodayWire
     self.workspace = workspace
     conversation = Conversation(type)
     let size = TodayWire.CellSize(columns: 60, rows: 20)
+    let storage =
+      type is UIDocumentPickerExtensionViewController.Type
+      ? Self.storage(in: workspace.container) : nil
+    if let storage {
+      // Using a directory that could not be created fails in the test itself.
+      try? FileManager.default.createDirectory(at: storage, withIntermediateDirectories: true)
+    }
     _ = conversation.begin(
       HostMessage.Begin(
         bundleIdentifier: bundleIdentifier, principalClass: "", displayMode: .expanded, size: size,
@@ -45,7 +52,11 @@ import TodayWire
         groupContainers: groups.map { .init(identifier: $0, path: workspace.group($0).path) },
         attributes: .object([]),
         // The extension point affects only how the host shows the extension.
-        extensionPoint: "com.apple.services"))
+        extensionPoint: "com.apple.services", documentStorage: storage?.path))
+  }
+
+  static func storage(in container: URL) -> URL {
+    container.appendingPathComponent("File Provider Storage", isDirectory: true)
   }
 
   /// Begins the request, and shows the extension if it has a view.
@@ -64,9 +75,20 @@ import TodayWire
   }
 
   private func begin(_ items: [ExtensionItem]) {
+    beginRequest(items)
+    guard conversation.session.controller != nil else { return }
+    conversation.send(.viewWillAppear)
+    conversation.send(.viewDidAppear)
+  }
+
+  func beginRequest(_ items: [ExtensionItem]) {
     precondition(request == nil, "a harness has one request")
     request = conversation.start(.beginRequest(items))
-    guard conversation.session.controller != nil else { return }
+  }
+
+  func beginPicking(_ input: DocumentPickerInput) {
+    precondition(request == nil, "a harness has one request")
+    request = conversation.start(.prepareForPresentation(input))
     conversation.send(.viewWillAppear)
     conversation.send(.viewDidAppear)
   }

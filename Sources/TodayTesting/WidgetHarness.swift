@@ -43,26 +43,31 @@ import TodayWire
   ///   - locale: The board's, such as `ja_JP`, which `NSLocalizedString` uses.
   ///   - bundle: The widget's `.appex`, for its `.lproj` folders; nil: `NSLocalizedString` returns
   ///     its key.
+  ///   - settings: The settings that belong to the card, by their keys; empty for a widget's first card.
   public init(
     _ type: Widget.Type, size: (columns: Int, rows: Int) = (columns: 40, rows: 5),
     expandedRows: Int = 30, bundleIdentifier: String = "dev.today.testing.App.Today",
-    groups: [String] = [], locale: String = "C", bundle: URL? = nil
+    groups: [String] = [], locale: String = "C", bundle: URL? = nil,
+    settings: [String: String] = [:]
   ) {
     self.size = size
     self.expandedRows = expandedRows
     let workspace = Workspace(groups: groups)
     self.workspace = workspace
     conversation = Conversation(type, bundle: bundle)
-    let answer = conversation.begin(
-      HostMessage.Begin(
-        bundleIdentifier: bundleIdentifier, principalClass: "", displayMode: .compact,
-        size: TodayWire.CellSize(columns: size.columns, rows: size.rows),
-        maximumSize: Self.maximum(size, expandedRows: expandedRows), locale: locale,
-        appearance: .dark, reason: .visible, dataContainer: workspace.container.path,
-        groupContainers: groups.map {
-          .init(identifier: $0, path: workspace.group($0).path)
-        },
-        attributes: .object([])))
+    var begin = HostMessage.Begin(
+      bundleIdentifier: bundleIdentifier, principalClass: "", displayMode: .compact,
+      size: TodayWire.CellSize(columns: size.columns, rows: size.rows),
+      maximumSize: Self.maximum(size, expandedRows: expandedRows), locale: locale,
+      appearance: .dark, reason: .visible, dataContainer: workspace.container.path,
+      groupContainers: groups.map {
+        .init(identifier: $0, path: workspace.group($0).path)
+      },
+      attributes: .object([]))
+    begin.configuration = settings.sorted { $0.key < $1.key }.map {
+      JSONMember($0.key, .string($0.value))
+    }
+    let answer = conversation.begin(begin)
     guard let widget = conversation.session.controller as? Widget else {
       preconditionFailure("the session has another class")
     }

@@ -11,21 +11,19 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-enum { SECONDS_OF_COMPUTING = 4, SECONDS = 8 };
-
 static void limit(int resource, rlim_t most) {
   const struct rlimit both = {most, most};
   setrlimit(resource, &both);
 }
 
 void limit_resources(void) {
-  limit(RLIMIT_AS, 512u << 20);
-  limit(RLIMIT_CPU, SECONDS_OF_COMPUTING);
+  limit(RLIMIT_AS, (rlim_t)limits.memory_megabytes << 20);
+  limit(RLIMIT_CPU, limits.seconds_of_computing);
   limit(RLIMIT_FSIZE, 32u << 20);
   limit(RLIMIT_CORE, 0);
   limit(RLIMIT_NOFILE, 32);
   prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
-  alarm(SECONDS);
+  alarm(limits.seconds);
 }
 
 #if defined(__x86_64__)

@@ -9,7 +9,7 @@
 
 int make_pixels(struct pixels *pixels, int64_t width, int64_t height) {
   if (width <= 0 || height <= 0) return PICTURE_DAMAGED;
-  if (width > LONGEST_SIDE || height > LONGEST_SIDE || width * height > MOST_PIXELS)
+  if (width > LONGEST_SIDE || height > LONGEST_SIDE || width * height > limits.most_pixels)
     return PICTURE_TOO_MANY_PIXELS;
   pixels->width = (int)width;
   pixels->height = (int)height;

@@ -1,4 +1,4 @@
-// today-pictures COLUMNS ROWS CELLWIDTH CELLHEIGHT contain|cover cells|pixels|sixel
+// today-pictures COLUMNS ROWS CELLWIDTH CELLHEIGHT contain|cover cells|pixels|sixel [large]
 //
 // Reads a picture file from standard input and writes it to standard output as block characters
 // with colours, and on request as pixels or sixel data. The file may be hostile: from its first
@@ -10,6 +10,22 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+
+struct limits limits = {
+  .most_bytes = 1u << 20,
+  .most_pixels = 1 << 24,
+  .memory_megabytes = 512,
+  .seconds_of_computing = 4,
+  .seconds = 8,
+};
+
+static const struct limits limits_of_photos = {
+  .most_bytes = 64u << 20,
+  .most_pixels = 1 << 26,
+  .memory_megabytes = 1024,
+  .seconds_of_computing = 12,
+  .seconds = 18,
+};
 
 static uint8_t buffer[1 << 16];
 static size_t buffered;
@@ -50,11 +66,11 @@ static int number(const char *text, int least, int most) {
   return (int)value;
 }
 
-// Returns the number of bytes; more than MOST_BYTES means too many.
+// Returns the number of bytes; more than the limit means too many.
 static size_t read_file(uint8_t *bytes) {
   size_t count = 0;
-  while (count <= MOST_BYTES) {
-    ssize_t part = read(STDIN_FILENO, bytes + count, MOST_BYTES + 1 - count);
+  while (count <= limits.most_bytes) {
+    ssize_t part = read(STDIN_FILENO, bytes + count, limits.most_bytes + 1 - count);
     if (part < 0 && errno == EINTR) continue;
     if (part < 0) exit(PICTURE_USAGE);
     if (part == 0) break;
@@ -75,8 +91,9 @@ static void warm_up(void) {
 }
 
 int main(int count, char **arguments) {
+  if (count == 8 && strcmp(arguments[7], "large") == 0) limits = limits_of_photos;
   limit_resources();
-  if (count != 7) return PICTURE_USAGE;
+  if (count != 7 && limits.most_bytes != limits_of_photos.most_bytes) return PICTURE_USAGE;
   struct box box = {
     .columns = number(arguments[1], 1, 240),
     .rows = number(arguments[2], 1, 120),
@@ -88,12 +105,12 @@ int main(int count, char **arguments) {
   if (strcmp(form, "cells") && strcmp(form, "pixels") && strcmp(form, "sixel")) return PICTURE_USAGE;
   if (box.columns * box.cell_width * box.rows * box.cell_height > MOST_BOX_PIXELS)
     return PICTURE_TOO_MANY_PIXELS;
-  uint8_t *file = malloc(MOST_BYTES + 1);
+  uint8_t *file = malloc(limits.most_bytes + 1);
   if (!file) return PICTURE_NO_MEMORY;
   warm_up();
   refuse_calls();
   size_t size = read_file(file);
-  if (size > MOST_BYTES) return PICTURE_TOO_MANY_PIXELS;
+  if (size > limits.most_bytes) return PICTURE_TOO_MANY_PIXELS;
   struct pixels picture, scaled;
   int result = decode(file, size, &box, &picture);
   if (result == PICTURE_DONE) result = scale(&picture, &box, &scaled);

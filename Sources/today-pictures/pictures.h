@@ -16,12 +16,20 @@ enum {
 };
 
 enum {
-  // The bytes of a file, one side, and all pixels, at most.
-  MOST_BYTES = 1 << 20,
+  // One side of a picture, and all pixels of a box, at most.
   LONGEST_SIDE = 16384,
-  MOST_PIXELS = 1 << 24,
   MOST_BOX_PIXELS = 1 << 22,
 };
+
+/// The limits of a picture file: a widget's, or a photo that the user edits.
+struct limits {
+  size_t most_bytes;
+  int64_t most_pixels;
+  unsigned memory_megabytes;
+  unsigned seconds_of_computing, seconds;
+};
+
+extern struct limits limits;
 
 /// Pixels of four bytes: red, green, blue, opacity.
 struct pixels {

@@ -1,14 +1,19 @@
 #!/usr/bin/env python3
 """Counts the instructions of a start, a key and a redraw of the board, with callgrind.
 
-    instructions.py .build/release/today                  prints the counts
-    instructions.py .build/release/today --check FILE     compares them with FILE, and fails if one is larger
-    instructions.py .build/release/today --record FILE    stores them in FILE
+    instructions.py .build/release/today-board                  prints the counts
+    instructions.py .build/release/today-board --check FILE     compares them with FILE, and fails if one is larger
+    instructions.py .build/release/today-board --record FILE    stores them in FILE
+    instructions.py .build/release/today-board --functions Fleet
+        prints also what functions with this word in their names cost, such as those of a part that is not in use
 
 The start is counted until the first frame is painted. A key and a redraw are counted several times, and the lower
 quartile is taken: a widget's message in between adds to a count. So the counts hardly depend on the load of the
 machine. They are those of the board's process, without its widgets. They depend on the processor and on the
 compiler, which FILE names: with another one, nothing is compared.
+
+The board starts without a stored picture: the program `today` shows it, and valgrind cannot run static programs that
+copy themselves as it does.
 """
 import argparse
 import json
@@ -55,6 +60,31 @@ def totals(folder, process):
     return counts
 
 
+def spent(folder, process, word):
+    """The instructions in functions whose name contains a word, and those functions, in all dumps."""
+    names, found = {}, {}
+    for path in sorted(pathlib.Path(folder).glob(f"out.{process}.*")):
+        function, is_call = None, False
+        for line in path.read_text().splitlines():
+            if line.startswith("fn="):
+                number, _, name = line[3:].partition(" ")
+                names.setdefault(number, name or None)
+                function = names[number] or name
+            elif line.startswith("cfn="):
+                number, _, name = line[4:].partition(" ")
+                if name:
+                    names[number] = name
+            elif line.startswith("calls="):
+                is_call = True
+            elif line[:1].isdigit() or line[:1] in "+-*":
+                # The line after a call has the cost of the called function.
+                costs = line.split()[1:]
+                if costs and not is_call and function and word in function:
+                    found[function] = found.get(function, 0) + int(costs[0])
+                is_call = False
+    return found
+
+
 def dump(run, folder, number):
     """Writes the instructions since the last dump to a file, and waits for it."""
     subprocess.run(["callgrind_control", "-d", str(run.process)], check=True,
@@ -68,21 +98,13 @@ def dump(run, folder, number):
     raise SystemExit(f"callgrind has not written {path}")
 
 
-def count(today, library, stored):
+def count(today, library, word=None):
     """A start to its rest, one key, and one redraw."""
     with tempfile.TemporaryDirectory(prefix="today-count-") as folder:
         home = f"{folder}/home"
         subprocess.run([HERE / "make-board.py", home, "12"], check=True, stdout=subprocess.DEVNULL)
         subprocess.run([today, "list"], check=True, stdout=subprocess.DEVNULL, env=environment(home))
         variables = {**environment(home), "LD_PRELOAD": library}
-        if stored:
-            # Under valgrind, too: a picture is stored for one program only, which is valgrind here.
-            first = Run(["valgrind", "--tool=none", "--quiet", today, "--columns", "4"],
-                        variables, COLUMNS, ROWS)
-            first.wait_for(b"Task ", 60)
-            first.settle()
-            first.quit(b"q")
-            time.sleep(1)
         command = ["valgrind", "--tool=callgrind", "--quiet", "--trace-children=no", f"--dump-before={FIRST_FRAME}",
                    f"--callgrind-out-file={folder}/out.%p", today, "--columns", "4"]
         run = Run(command, variables, COLUMNS, ROWS)
@@ -105,6 +127,11 @@ def count(today, library, stored):
             os.kill(run.process, signal.SIGTERM)
             run.settle(0.5, 10)
             os.waitpid(run.process, 0)
+        if word:
+            found = spent(folder, run.process, word)
+            for name, value in sorted(found.items(), key=lambda entry: -entry[1]):
+                print(f"{value:10,} {name}")
+            print(f"{sum(found.values()):10,} instructions in {len(found)} functions with {word} in their names")
         start, _, *rest = totals(folder, run.process)
         keys, redraws = sorted(rest[:KEYS]), sorted(rest[KEYS:KEYS + REDRAWS])
         return {"start": start, "key": keys[KEYS // 4], "redraw": redraws[REDRAWS // 4]}
@@ -116,20 +143,20 @@ def main():
     parser.add_argument("today")
     parser.add_argument("--check", metavar="FILE")
     parser.add_argument("--record", metavar="FILE")
+    parser.add_argument("--functions", metavar="WORD",
+                        help="print also what functions with this word in their names cost")
     options = parser.parse_args()
     if not shutil.which("valgrind"):
         raise SystemExit("valgrind is not installed")
     with tempfile.TemporaryDirectory(prefix="today-count-") as folder:
         # Valgrind cannot read the debugging information of every compiler. It needs the names of functions.
-        today = f"{folder}/today"
+        today = f"{folder}/today-board"
         subprocess.run(["strip", "--strip-debug", "-o", today, options.today], check=True)
         library = f"{folder}/clone_as_fork.so"
         subprocess.run(["cc", "-O2", "-shared", "-fPIC", "-o", library, HERE / "clone_as_fork.c"],
                        check=True)
-        counts = {"without a picture": count(today, library, False),
-                  "with a picture": count(today, library, True)}
-    for kind, figures in counts.items():
-        print(kind + ": " + ", ".join(f"{name} {value:,}" for name, value in figures.items()))
+        counts = count(today, library, options.functions)
+    print(", ".join(f"{name} {value:,}" for name, value in counts.items()))
     if options.record:
         content = {"platform": platform(), "tolerance": TOLERANCE, "counts": counts}
         pathlib.Path(options.record).write_text(json.dumps(content, indent=1) + "\n")
@@ -139,9 +166,9 @@ def main():
             print(f"not compared: this is {platform()}, and {options.check} is of {stored['platform']}")
             return
         worse = [
-            f"{kind}, {name}: {value:,} instead of {before:,} (+{value / before - 1:.1%})"
-            for kind, figures in counts.items() for name, value in figures.items()
-            if (before := stored["counts"][kind].get(name))
+            f"{name}: {value:,} instead of {before:,} (+{value / before - 1:.1%})"
+            for name, value in counts.items()
+            if (before := stored["counts"].get(name))
             and value > before * (1 + stored["tolerance"][name] / 100)
         ]
         if worse:

@@ -6,12 +6,12 @@ extension EndToEnd {
   /// Background updates without a board.
   struct AgentTests {
     private func start(_ home: Home, _ terminal: Terminal, _ more: String = "") async throws {
-      try await terminal.type(
+      try await home.programsAreWritten()
+      try await terminal.enter(
         "TODAY_HOME=\(home.home) \(home.programs)/today agent --apps \(home.apps) \(more)")
-      try await terminal.press("Enter")
     }
 
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(.minutes(10)))
     func agentUpdatesWidgetsUntilASignal() async throws {
       try await Home.with { home in
         try await home.enable(WidgetBundle(name: "Good"))
@@ -33,7 +33,7 @@ extension EndToEnd {
       }
     }
 
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(.minutes(10)))
     func agentPausesWhileABoardIsOpen() async throws {
       try await Home.with { home in
         // The update never ends, so the agent must stop it for the board.
@@ -47,9 +47,10 @@ extension EndToEnd {
         let board = try await Terminal(home, name: "tmux-board")
         try await board.openBoard()
         try await board.shows("content of Slow", within: 4)
+        try await eventually("only the board's process runs", within: 10) {
+          home.widgetProcesses.count == 1
+        }
         #expect(its.isDisjoint(with: home.widgetProcesses.map(\.id)))
-        // Only the board's process runs.
-        #expect(home.widgetProcesses.count == 1)
         try await board.press("q")
         try await board.isBackInShell()
         try await eventually("no board's trace is left") {

@@ -29,7 +29,7 @@ extension EndToEnd {
       }
     }
 
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(.minutes(10)))
     func alertIsReportedOnceAcrossRestarts() async throws {
       try await withAlerts("alerts:\n  command: [PROGRAM, --loud]\n") { home, received in
         _ = try await home.today("update")
@@ -46,7 +46,7 @@ extension EndToEnd {
       }
     }
 
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(.minutes(10)))
     func quietAlertAppearsOnlyOnNotices() async throws {
       // The whole day except one minute that is not now.
       let minute = (Int(Date().timeIntervalSince1970) / 60 + 720) % 1440

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension EndToEnd {
+extension EndToEndVerbs {
   /// `today test`: correct widgets pass, and each wrong one fails with the name of its rule.
   struct ConformanceTests {
     /// The broken rules in a report.
@@ -37,11 +37,14 @@ extension EndToEnd {
       }
     }
 
+    /// The rules of scripts and of other extension points have tests of their own.
+    private static let others = ["script.", "edit.", "picker.", "provider.", "keyboard."]
+
     @Test func wrongWidgetFailsWithTheNameOfItsRule() async throws {
       try await Home.with { home in
         let listing = try await home.today("test", "--rules").output
         let rules = listing.split(separator: "\n").compactMap { $0.split(separator: " ").first }
-          .map(String.init).filter { !$0.hasPrefix("script.") }
+          .map(String.init).filter { rule in !Self.others.contains { rule.hasPrefix($0) } }
         #expect(rules.count > 30)
         var reports: [String: Command.Outcome] = [:]
         // They mostly wait, so several run at the same time.

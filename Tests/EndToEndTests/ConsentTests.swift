@@ -56,7 +56,7 @@ extension EndToEnd {
         let unclear = try await home.today("consent", "revoke", "card")
         #expect(unclear.errors.contains("could be com.example.Card1 or com.example.Card3"))
         #expect(try await home.today("consent", "revoke", "card1").status == 0)
-        #expect(try await home.today("consent", "list").output == "")
+        #expect(try await home.today("consent", "list").output == "No permissions.\n")
         #expect(try await home.today("consent", "revoke", "com.example.Card1").status == 1)
       }
     }

@@ -17,7 +17,7 @@ extension EndToEnd {
         for columns: UInt16 in [100, 90, 100, 90, 100] { line.resize(columns) }
         line.press("jkq")
         #expect(try line.status(of: board, within: 3) == 0)
-        try await home.isClean(within: 1)
+        try await home.isClean()
       }
     }
 
@@ -121,10 +121,10 @@ final class Line {
   /// Returns what was read.
   @discardableResult
   func read(until words: String) throws -> String {
-    let end = Machine.now + 10
+    var patience = Patience(seconds: 10)
     var text = ""
     while !text.contains(words) {
-      if Machine.now > end { throw ConditionNotMet(claim: "not within 10 s: \(words)") }
+      if patience.isOver() { throw ConditionNotMet(claim: "not within 10 s: \(words)") }
       text += readSome()
       usleep(5_000)
     }
@@ -133,11 +133,11 @@ final class Line {
 
   /// The exit status of the program.
   func status(of process: pid_t, within seconds: Double, reading: Bool = false) throws -> Int32 {
-    let end = Machine.now + seconds
+    var patience = Patience(seconds: seconds)
     var status: Int32 = 0
     while waitpid(process, &status, WNOHANG) == 0 {
       if reading { readSome() }
-      if Machine.now > end {
+      if patience.isOver() {
         kill(process, SIGKILL)
         waitpid(process, nil, 0)
         throw ConditionNotMet(claim: "not ended within \(seconds) s")

@@ -62,7 +62,7 @@ extension EndToEnd {
     private static func missing(
       on terminal: Terminal, in home: Home, within seconds: Double
     ) async throws -> [String] {
-      let end = Machine.now + seconds
+      var patience = Patience(seconds: seconds, most: 0.08)
       while true {
         let screen = try await terminal.screen
         let lines = home.log.split(separator: "\n")
@@ -74,7 +74,7 @@ extension EndToEnd {
           if isShown && isLogged { return nil }
           return "\(fault.name) shows\n\(card)\n\(log.suffix(12).joined(separator: "\n"))"
         }
-        if missing.isEmpty || Machine.now > end { return missing }
+        if missing.isEmpty || patience.isOver() { return missing }
         try await Task.sleep(for: .milliseconds(50))
       }
     }
@@ -103,7 +103,7 @@ extension EndToEnd {
         #expect(try await terminal.state("#{pane_title}") == title)
         try await terminal.press("q")
         try await terminal.isBackInShell(within: 1)
-        try await home.isClean(within: 1)
+        try await home.isClean()
       }
     }
 
@@ -124,7 +124,7 @@ extension EndToEnd {
         try await terminal.hides("any action", within: 1)
         try await terminal.press("q")
         try await terminal.isBackInShell(within: 1)
-        try await home.isClean(within: 1)
+        try await home.isClean()
         let size = home.files("state/logs/").reduce(0) { sum, file in
           let attributes = try? FileManager.default.attributesOfItem(atPath: file)
           return sum + (attributes?[.size] as? Int ?? 0)

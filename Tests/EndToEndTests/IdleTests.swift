@@ -116,7 +116,7 @@ extension EndToEnd {
           try home.copy(widget.program, to: "\(home.apps)/\(widget.bundle)")
         }
         try Self.slowDown(
-          widgets.filter { ["SystemMonitorToday", "SystemProcesses"].contains($0.program) }
+          widgets.filter { $0.program == "SystemWidgets" }
             .map(\.id), in: home)
         try home.copy("reminders", to: "\(home.apps)/Reminders.app")
         _ = try await home.today(["enable"] + widgets.map(\.id))

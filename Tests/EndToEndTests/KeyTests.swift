@@ -259,8 +259,9 @@ extension EndToEnd {
       try await Home.with { home in
         try home.install(Machine.widgets + "/\(app.name).app")
         try home.copy(app.program, to: "\(home.apps)/\(app.name).app")
+        let programs = ["CalendarAppToday": "CalendarToday", "SystemMonitorToday": "SystemWidgets"]
         try home.copy(
-          app.widget == "CalendarAppToday" ? "CalendarToday" : app.widget,
+          programs[app.widget] ?? app.widget,
           to: "\(home.apps)/\(app.name).app/PlugIns/\(app.widget).appex")
         _ = try await home.today("enable", app.identifier)
         try await home.enable(WidgetBundle(name: "Other"))

@@ -192,7 +192,8 @@ extension EndToEnd {
         try await terminal.shows("content of Card1")
         try await terminal.press("q")
         try await terminal.isBackInShell()
-        #expect(home.files("board.picture").count == 1)
+        // In the background.
+        try await eventually("the picture is stored") { home.files("board.picture").count == 1 }
         try await terminal.openBoard()
         try await terminal.shows("content of Card1", "q quit")
         try await terminal.press("L")

@@ -33,6 +33,11 @@ extension EndToEnd.PackageTests {
       #expect(known.status == 0, "\(known.errors)")
       let upgrade = try await today(home, ["upgrade"])
       #expect(upgrade.output.contains("was installed with --sha256"), "\(upgrade.output)")
+      _ = try await package(home, try write(home, version: "0.9"), to: try serve(home))
+      let older = try await Command(path: "/usr/bin/sha256sum", arguments: [file]).run().output
+      let refused = try await today(
+        home, ["install", "--yes", Self.address, "--sha256", String(older.prefix(64))])
+      #expect(refused.status == 1 && refused.errors.contains("has the older version 0.9: add"))
     }
   }
 

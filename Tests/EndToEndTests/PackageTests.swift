@@ -101,6 +101,25 @@ extension EndToEnd {
       }
     }
 
+    @Test func olderVersionNeedsAFlag() async throws {
+      try await with { home in
+        let file = try await package(home, try write(home, version: "1.10"))
+        #expect(try await today(home, ["install", file]).status == 0)
+        _ = try await package(home, try write(home, version: "1.9"))
+        let refused = try await today(home, ["install", "--yes", file])
+        #expect(refused.status == 1)
+        #expect(
+          refused.errors == """
+            today: Beta 1.10 is installed, and \(file) has the older version 1.9: add --downgrade to \
+            install it
+
+            """)
+        #expect(try await installed(home).contains(#""version":"1.10""#))
+        #expect(try await today(home, ["install", file, "--downgrade"]).status == 0)
+        #expect(try await installed(home).contains(#""version":"1.9""#))
+      }
+    }
+
     @Test func oldVersionReturnsIfTheFirstUpdateFails() async throws {
       try await with { home in
         let file = try await package(home, try write(home))
@@ -178,6 +197,8 @@ extension EndToEnd {
         let upgraded = try await today(home, ["upgrade"])
         #expect(upgraded.output.contains("upgraded to 1.1"), "\(upgraded.output)\(upgraded.errors)")
         #expect(try await installed(home).contains("bare.git@v1.1"))
+        let older = try await today(home, ["install", "--yes", origin])
+        #expect(older.status == 1 && older.errors.contains("has the older version 1.0: add"))
         let refused = try await today(home, ["install", "file://\(home.root)/bare.git"])
         #expect(refused.status == 1 && refused.errors.contains("names no version"))
       }

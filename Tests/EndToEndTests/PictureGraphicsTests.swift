@@ -26,7 +26,7 @@ extension EndToEnd {
       return (line, board)
     }
 
-    @Test(.timeLimit(.minutes(2)))
+    @Test(.timeLimit(.minutes(10)))
     func kittyGetsPlaceholdersAndForgetsThePictureAtTheEnd() async throws {
       try await Home.with { home in
         let (line, board) = try await open(home, Self.kitty, colors: "truecolor")
@@ -35,11 +35,11 @@ extension EndToEnd {
         line.press("q")
         try line.read(until: "a=d,d=I")
         #expect(try line.status(of: board, within: 5, reading: true) == 0)
-        try await home.isClean(within: 2)
+        try await home.isClean()
       }
     }
 
-    @Test(.timeLimit(.minutes(2)))
+    @Test(.timeLimit(.minutes(10)))
     func sixelsArePaintedAgainAfterALayer() async throws {
       try await Home.with { home in
         let (line, board) = try await open(home, Self.xterm)
@@ -53,7 +53,7 @@ extension EndToEnd {
       }
     }
 
-    @Test(.timeLimit(.minutes(2)))
+    @Test(.timeLimit(.minutes(10)))
     func terminalWithoutAnAnswerShowsCells() async throws {
       try await Home.with { home in
         let (line, board) = try await open(home, nil)
@@ -70,7 +70,7 @@ extension EndToEnd {
       }
     }
 
-    @Test(.timeLimit(.minutes(2)))
+    @Test(.timeLimit(.minutes(10)))
     func damagedPictureLosesOnlyThePicture() async throws {
       try await Home.with { home in
         let (line, board) = try await open(home, nil, behaviour: "image damaged")

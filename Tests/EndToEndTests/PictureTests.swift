@@ -4,7 +4,7 @@ import Testing
 /// Pictures of the board in files.
 extension EndToEnd {
   @Suite struct PictureTests {
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(.minutes(10)))
     func fixedClockGivesTheSamePicture() async throws {
       try await Home.with { home in
         try await home.enable(WidgetBundle(name: "Good"))
@@ -26,7 +26,7 @@ extension EndToEnd {
 
     /// The pictures, tables and drawings in README and guides match the program.
     @Test(
-      .timeLimit(.minutes(2)),
+      .timeLimit(.minutes(10)),
       arguments: ["make-pictures.py", "make-tables.py", "make-catalogue.py"])
     func documentsAreUpToDate(_ tool: String) async throws {
       let check = try await Command(

@@ -29,7 +29,7 @@ extension EndToEnd {
         try await terminal.type("q")
         try await terminal.press("Enter")
         try await terminal.isBackInShell()
-        try await home.isClean(within: 1)
+        try await home.isClean()
       }
     }
 
@@ -47,7 +47,7 @@ extension EndToEnd {
         #expect(lines.first == "1. Alpha")
         #expect(lines.contains { $0.hasPrefix("what? ?") })
         #expect(!command.output.contains("\u{1B}"))
-        try await home.isClean(within: 1)
+        try await home.isClean()
       }
     }
 
@@ -112,7 +112,7 @@ extension EndToEnd {
           let lines = bytes.split(separator: 0x0A).dropFirst().dropLast()
           #expect(lines.count > 1 || bytes.count > 200)
           #expect(lines.allSatisfy { $0.allSatisfy { $0 < 0x80 } })
-          try await home.isClean(within: 1)
+          try await home.isClean()
         }
       }
     }

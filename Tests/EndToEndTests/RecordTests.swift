@@ -4,7 +4,7 @@ import Testing
 extension EndToEnd {
   /// Recordings of an open board.
   struct RecordTests {
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(.minutes(10)))
     func recordingHasFramesAndSizes() async throws {
       try await Home.with { home in
         try await home.enable(WidgetBundle(name: "Good"))
@@ -43,7 +43,7 @@ extension EndToEnd {
       }
     }
 
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(.minutes(10)))
     func killedRecordingHasOnlyCompleteLines() async throws {
       try await Home.with { home in
         try await home.enable(WidgetBundle(name: "Good"))

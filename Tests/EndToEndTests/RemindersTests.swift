@@ -77,10 +77,8 @@ extension EndToEnd {
         try await terminal.shows("Renew passport", "Call the bank")
         try await terminal.press("Down", "Down", "Down", "Enter")
         try await terminal.hides("content of Other")
-        try await terminal.until("the app on this item") { screen in
-          screen.split(separator: "\n").contains {
-            $0.contains("Call the bank") && ($0.contains("▸") || $0.contains("❯"))
-          } || screen.contains("Call the bank")
+        try await terminal.until("the app on this item") {
+          $0.contains("Call the bank") && !$0.contains("Enter open")
         }
         try await terminal.press("Space")
         try await terminal.press("q")

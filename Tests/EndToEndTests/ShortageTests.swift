@@ -59,7 +59,7 @@ extension EndToEnd {
           timeout -k 1 10 today --apps \(home.apps) --plain <&3 \(redirection)
           """, in: home)
         #expect(result.status != 124 && result.status != 137, "it did not end")
-        try await home.isClean(within: 1)
+        try await home.isClean()
       }
     }
 
@@ -79,7 +79,7 @@ extension EndToEnd {
           wait $board
           """, in: home)
         #expect(result.status > 128)
-        try await home.isClean(within: 1)
+        try await home.isClean()
       }
     }
 

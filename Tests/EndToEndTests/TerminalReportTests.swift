@@ -14,7 +14,7 @@ extension EndToEnd {
       return { (try? String(contentsOfFile: file, encoding: .utf8)) ?? "" }
     }
 
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(.minutes(10)))
     func windowTitleAndLinksAreSetAndReset() async throws {
       try await Home.with { home in
         try await home.enable(
@@ -35,7 +35,7 @@ extension EndToEnd {
       }
     }
 
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(.minutes(10)))
     func pastedTextGoesOnlyIntoFields() async throws {
       try await Home.with { home in
         try await home.enable(WidgetBundle(name: "Good"))
@@ -53,7 +53,7 @@ extension EndToEnd {
       }
     }
 
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(.minutes(10)))
     func secondsPauseWithoutKeyboardFocus() async throws {
       try await Home.with { home in
         try await home.enable(WidgetBundle(name: "Clock", behaviour: "seconds"))

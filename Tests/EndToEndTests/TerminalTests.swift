@@ -19,7 +19,7 @@ extension EndToEnd {
         try await terminal.press("q")
         try await terminal.isBackInShell()
         #expect(try await Self.settings(of: terminal) == before)
-        try await home.isClean(within: 1)
+        try await home.isClean()
       }
     }
 
@@ -101,7 +101,7 @@ extension EndToEnd {
         try await terminal.type("echo status $?")
         try await terminal.press("Enter")
         try await terminal.shows("status \(128 + signal)")
-        try await home.isClean(within: 1)
+        try await home.isClean()
       }
     }
 
@@ -113,7 +113,7 @@ extension EndToEnd {
         try await terminal.openBoard()
         try await terminal.shows("content of Alpha", "content of Stubborn")
         try await terminal.close()
-        try await home.isClean(within: 2)
+        try await home.isClean()
       }
     }
 

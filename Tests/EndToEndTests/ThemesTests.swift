@@ -34,9 +34,9 @@ extension EndToEnd {
 
     /// Waits until the board has a background.
     private static func hasGround(_ ground: String, _ home: Home) async throws {
-      let end = Machine.now + 10
+      var patience = Patience(seconds: 10)
       while try await !colours(home).contains("48;2;" + ground) {
-        if Machine.now > end { throw ConditionNotMet(claim: "the ground is \(ground)") }
+        if patience.isOver() { throw ConditionNotMet(claim: "the ground is \(ground)") }
         try await Task.sleep(for: .milliseconds(20))
       }
     }
@@ -108,7 +108,7 @@ extension EndToEnd {
           FileManager.default.contents(atPath: "\(home.home)/cache/ground") == Data("dark".utf8))
         try await terminal.press("q")
         try await terminal.isBackInShell()
-        try await home.isClean(within: 1)
+        try await home.isClean()
       }
     }
 

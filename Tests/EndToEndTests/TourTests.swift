@@ -118,21 +118,21 @@ extension EndToEnd {
         try home.prepareTour()
         let terminal = try await Terminal(home, columns: 80, rows: 24)
         try await open(home, terminal)
-        try await terminal.shows("Tour  1/17", "Space begins.", "the Today view is closed")
+        try await terminal.shows("Tour  1/20", "Space begins.", "the Today view is closed")
         try await terminal.press("Space")
         try await terminal.shows("1/6", "Number", "viewDidAppear", "Apple (observed): the same")
         try await terminal.press("Space")
         try await terminal.shows("2/6", "the Today view is closed")
         try await terminal.press("BSpace")
         try await terminal.shows("1/6", "Number")
-        for scene in 2...17 {
+        for scene in 2...20 {
           try await terminal.press("n")
-          try await terminal.shows("Tour  \(scene)/17", "Space begins.")
+          try await terminal.shows("Tour  \(scene)/20", "Space begins.")
         }
         try await terminal.press("p")
-        try await terminal.shows("Tour  16/17", "Space begins.")
+        try await terminal.shows("Tour  19/20", "Space begins.")
         try await terminal.press("BSpace")
-        try await terminal.shows("Tour  15/17", "5/5", "Another tap", within: 15)
+        try await terminal.shows("Tour  18/20", "5/5", "Another tap", within: 15)
         try await terminal.press("q")
         try await terminal.isBackInShell()
         #expect(stages(home) == [])
@@ -186,7 +186,9 @@ extension Home {
 
   /// Copies the tour's programs next to `today`, as the package does.
   func prepareTour() throws {
-    for program in ["today-demo", "DemoToday", "DemoFeed", "today-transfers"] {
+    for program in [
+      "today-demo", "today-pictures", "DemoToday", "DemoFeed", "today-transfers",
+    ] {
       try copy(program, to: programs)
     }
     let share = root + "/share/today/Demo"

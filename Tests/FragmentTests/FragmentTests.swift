@@ -4,7 +4,7 @@ import TodayKit
 import TodayTesting
 
 /// The fragments do what they are documented to do.
-@Suite(.timeLimit(.minutes(5))) @MainActor struct FragmentTests {
+@Suite(.timeLimit(.minutes(10))) @MainActor struct FragmentTests {
   private let harness = WidgetHarness(
     TodayViewController.self, bundleIdentifier: "com.example.app.Today",
     groups: ["group.com.example.app"])

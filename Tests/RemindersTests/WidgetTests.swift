@@ -6,17 +6,12 @@ import TodayTesting
 @testable import RemindersShared
 @testable import RemindersToday
 
-/// Serialized, because the widgets share state of the process, such as the content flag of the
-/// card.
+/// Serialized, because a process has one connection to a database.
 @Suite(.serialized) @MainActor struct WidgetTests {
-  private let harness = WidgetHarness(
-    TodayViewController.self, size: (columns: 30, rows: 5),
-    bundleIdentifier: ReminderGroup.widgetIdentifier, groups: [ReminderGroup.identifier])
-
-  init() {
-    harness.widget.locale = british
-    ReminderGroup.keepsContent = false
-  }
+  private let harness = TimelineHarness(
+    RemindersWidget(), size: (columns: 30, rows: 5),
+    bundleIdentifier: ReminderGroup.widgetIdentifier, groups: [ReminderGroup.identifier],
+    locale: "en_GB")
 
   private func add(_ titles: (title: String, due: String?)...) throws {
     try harness.inWidget {
@@ -27,59 +22,53 @@ import TodayTesting
     }
   }
 
+  private var drawing: String { harness.drawing(at: Date()) }
+
   // catalogue: RemindersToday.appex
   private let picture = """
     ○ Pay the rent         overdue
     ○ Read
     """
 
-  @Test func `new reminders are new data`() async throws {
+  @Test func `reminders are shown until the day after tomorrow`() async throws {
     try add(("Read", nil), ("Pay the rent", "2020-01-31"))
-    harness.appear()
     #expect(await harness.update() == .newData)
-    #expect(harness.drawing == picture)
-    #expect(harness.summary == "2 open, 1 overdue")
+    #expect(drawing == picture)
+    #expect(harness.summary(at: Date()) == "2 open, 1 overdue")
+    #expect(harness.hasContent == [ReminderGroup.widgetIdentifier: true])
+    #expect(harness.dates.count == 3 && harness.reloadDate == harness.dates.last)
+    #expect(!harness.hasExpandedMode && !harness.dependsOnWidth)
   }
 
-  @Test func `the same reminders again are no data, and the same picture`() async throws {
-    try add(("Read", nil), ("Pay the rent", "2020-01-31"))
-    harness.appear()
-    #expect(await harness.update() == .newData)
-    #expect(await harness.update() == .noData)
-    #expect(harness.drawing == picture)
-  }
-
-  @Test func `nothing to do is no data, and hides the card`() async {
-    harness.appear()
-    #expect(await harness.update() == .noData)
-    #expect(harness.drawing == "Nothing to do.")
+  @Test func `nothing to do hides the card, which never updates by itself`() async {
+    await harness.update()
+    #expect(drawing == "Nothing to do.")
     #expect(harness.hasContent == [ReminderGroup.widgetIdentifier: false])
+    #expect(harness.reloadDate == nil)
   }
 
-  @Test func `a database that cannot be read fails, and the picture stays`() async throws {
+  @Test func `a database that cannot be read fails, and the rows stay`() async throws {
     try add(("Read", nil), ("Pay the rent", "2020-01-31"))
-    harness.appear()
     #expect(await harness.update() == .newData)
     let file = try #require(harness.inWidget { ReminderGroup.databaseFile })
     try Data("no database at all".utf8).write(to: file)
     #expect(await harness.update() == .failed)
-    #expect(harness.drawing == picture)
+    #expect(harness.failure?.hasPrefix("the reminders cannot be read or written: ") == true)
+    #expect(drawing == picture)
   }
 
   @Test func `a database that was replaced is read anew`() async throws {
     try add(("Read", nil))
-    harness.appear()
     #expect(await harness.update() == .newData)
     let file = try #require(harness.inWidget { ReminderGroup.databaseFile })
     try FileManager.default.removeItem(at: file)
     try add(("Write", nil))
     #expect(await harness.update() == .newData)
-    #expect(harness.drawing == "○ Write")
+    #expect(drawing == "○ Write")
   }
 
   @Test func `nothing lies beside a database that is open`() async throws {
     try add(("Read", nil))
-    harness.appear()
     #expect(await harness.update() == .newData)
     let folder = try #require(harness.inWidget { ReminderGroup.databaseFile })
       .deletingLastPathComponent()
@@ -87,43 +76,63 @@ import TodayTesting
     #expect(names.filter { $0.hasPrefix("Reminders.sqlite") } == ["Reminders.sqlite"])
   }
 
-  @Test func `a tap ticks off, and the row stays until the card is left`() async throws {
-    harness.widget.doneTime = .seconds(3600)
+  @Test func `a tap ticks off, and the row stays for some seconds`() async throws {
     try add(("Read", nil), ("Write", nil))
-    harness.appear()
-    try await harness.tap("Read")
-    #expect(harness.drawing == "✓ Read\n○ Write")
-    #expect(harness.summary == "1 open")
-    try await harness.tap("Write")
-    #expect(harness.drawing == "✓ Read\n✓ Write")
-    #expect(harness.hasContent[ReminderGroup.widgetIdentifier] != false)
-    harness.disappear()
-    #expect(harness.hasContent == [ReminderGroup.widgetIdentifier: false])
+    await harness.update()
+    try await harness.tap("Read", at: Date())
+    await harness.update()
+    #expect(drawing == "✓ Read\n○ Write")
+    #expect(harness.summary(at: Date()) == "1 open")
+    #expect(harness.drawing(at: Date() + 5) == "○ Write")
+    #expect(harness.hasContent == [ReminderGroup.widgetIdentifier: true])
+  }
+
+  @Test func `after the last tick the card asks for the timeline that hides it`() async throws {
+    try add(("Read", nil))
+    await harness.update()
+    try await harness.tap("Read", at: Date())
+    await harness.update()
+    #expect(drawing == "✓ Read")
+    #expect(harness.hasContent == [ReminderGroup.widgetIdentifier: true])
+    let end = try #require(harness.reloadDate)
+    #expect(harness.drawing(at: end) == "Nothing to do.")
+    let later = TimelineHarness(
+      RemindersWidget(clock: { end }), bundleIdentifier: ReminderGroup.widgetIdentifier,
+      groups: [ReminderGroup.identifier])
+    await later.update()
+    #expect(later.hasContent == [ReminderGroup.widgetIdentifier: false])
   }
 
   @Test func `a second tap restores the row`() async throws {
-    harness.widget.doneTime = .seconds(3600)
     try add(("Read", nil), ("Write", nil))
-    harness.appear()
-    try await harness.tap("Read")
-    try await harness.tap("Read")
-    #expect(harness.drawing == "○ Read\n○ Write")
-    #expect(try harness.inWidget { try ReminderGroup.openRows().count } == 2)
+    await harness.update()
+    for expected in ["✓ Read\n○ Write", "○ Read\n○ Write"] {
+      try await harness.tap("Read", at: Date())
+      await harness.update()
+      #expect(drawing == expected)
+    }
   }
 
-  @Test func `a ticked row goes after its time`() async throws {
-    harness.widget.doneTime = .milliseconds(1)
-    try add(("Read", nil), ("Write", nil))
-    harness.appear()
-    try await harness.tap("Read")
-    while harness.drawing != "○ Write" { try await Task.sleep(for: .milliseconds(1)) }
+  @Test func `a long list is shown in expanded mode, with fewer entries`() async throws {
+    try harness.inWidget {
+      let store = try ReminderGroup.openStore()
+      let day = Day(Date(), in: .current).adding(1, .day)
+      for number in 1...40 {
+        _ = try store.add(title: "Item \(number)", due: DueDate(day, minute: number))
+      }
+    }
+    #expect(await harness.update() == .newData)
+    #expect(harness.dates.count == 15 && harness.hasExpandedMode)
+    #expect(drawing.split(separator: "\n").count == 5)
+    harness.displayMode = .expanded
+    #expect(drawing.split(separator: "\n").count == 30)
   }
 
   @Test func `a narrow card keeps the circle and the due date`() async throws {
     try add(("Pay the rent", "2020-01-31"))
     harness.resize(columns: 20, rows: 5)
-    harness.appear()
-    #expect(harness.drawing == "○ Pay the…   overdue")
+    await harness.update()
+    #expect(drawing == "○ Pay the…   overdue")
   }
 }
 
@@ -140,16 +149,16 @@ import TodayTesting
   func `the card speaks the board's language`(
     locale: String, due: String, summary: String
   ) async throws {
-    let harness = WidgetHarness(
-      TodayViewController.self, size: (columns: 30, rows: 5),
+    let harness = TimelineHarness(
+      RemindersWidget(), size: (columns: 30, rows: 5),
       bundleIdentifier: ReminderGroup.widgetIdentifier, groups: [ReminderGroup.identifier],
       locale: locale, bundle: Self.appex)
     try harness.inWidget {
       _ = try ReminderGroup.openStore().add(title: "Rent", due: DueDate(iso: "2020-01-31"))
     }
-    harness.appear()
     #expect(await harness.update() == .newData)
-    #expect(harness.drawing.contains("○ Rent") && harness.drawing.hasSuffix(due))
-    #expect(harness.summary == summary)
+    #expect(harness.drawing(at: Date()).contains("○ Rent"))
+    #expect(harness.drawing(at: Date()).hasSuffix(due))
+    #expect(harness.summary(at: Date()) == summary)
   }
 }

@@ -53,6 +53,7 @@ import TodayHost
       """
     #expect(result.card == drawing)
     #expect(result.card(columns: 24).split(separator: "\n").count == 4)
+    #expect(result.card(columns: 24).hasPrefix("Air 42 moderate "))
     #expect(result.card(columns: 80).split(separator: "\n").count == 4)
     #expect(result.output.summary == "Air 42 moderate")
     #expect(result.colors.isEmpty)

@@ -169,6 +169,46 @@ import TodayWire
         """, "\(result.errors)")
   }
 
+  @Test func itemsOfAnActionReachTheWidget() async throws {
+    let result = try await harness(
+      #"""
+      class Titles(today.Widget):
+          title = "draft"
+          def view_will_appear(self):
+              self.show(today.text(self.title, url="notes://1", returns="rename"))
+          def items_returned(self, action, items):
+              self.title = f"{action}: {[today.item_text(item) for item in items]}"
+              self.view_will_appear()
+      titles = today_testing.Harness(Titles())
+      titles.appear()
+      titles.give_back("rename", "Plan B")
+      print(titles.lines)
+      forms = [{"type": "public.png", "base64": "AA=="}, {"type": "public.url", "url": "x://y"}]
+      titles.give_back("rename", {"attachments": [{"representations": forms}]}, {})
+      print(titles.lines)
+      try:
+          titles.give_back("other", "x")
+      except AssertionError as error:
+          print(error)
+      titles.close()
+      class Older(today.Widget):
+          def view_will_appear(self):
+              self.show(today.text("x", action="go", returns="go"))
+          def activate(self, action):
+              print("activate", action)
+      older = today_testing.Harness(Older())
+      older.appear()
+      older.give_back("go", "y")
+      older.close()
+      """#)
+    #expect(
+      result.text.split(separator: "\n").map(String.init) == [
+        "[\"rename: ['Plan B']\"]", "[\"rename: ['x://y', None]\"]",
+        "no part of the card has returns='other': it shows [\"rename: ['x://y', None]\"]",
+        "activate go",
+      ], "\(result.errors)")
+  }
+
   @Test func harnessRaisesTheWidgetsErrors() async throws {
     let result = try await harness(
       """

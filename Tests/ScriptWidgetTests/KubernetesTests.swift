@@ -53,7 +53,7 @@ import TodayWire
     _ kubectl: String?, _ settings: [String: String] = [:], hasConfig: Bool = true
   ) async throws -> ScriptResult {
     var result: ScriptResult?
-    try await ScriptBench.with("kubernetes.1m.py") { bench in
+    try await ScriptBench.with("kubernetes.2m.py") { bench in
       if let kubectl {
         try bench.program("kubectl", "echo \"$*\" > \"$TODAY_CONTAINER/asked\"\n\(kubectl)")
       }
@@ -72,11 +72,11 @@ import TodayWire
   @Test func sickPodsAndNodesAreListed() async throws {
     let result = try await run(Self.list(Self.sick))
     #expect(result.status == 0 && result.errors == "", "\(result.errors)")
-    // catalogue: kubernetes.1m.py
+    // catalogue: kubernetes.2m.py
     let drawing = """
       n2                                 not ready
       n3                               no new pods
-      shop/pay-7     CrashLoopBackOff, 14 restarts
+      shop/pay-7              CrashLoopBackOff ×14
       shop/big-1                     Unschedulable
       shop/mail-2                 ImagePullBackOff
       shop/old-1                           Evicted
@@ -99,7 +99,7 @@ import TodayWire
   @Test func namespaceAndContextAreSettings() async throws {
     let result = try await run(
       Self.list([Self.sick[1]]), ["KUBE_NAMESPACE": "shop", "KUBE_CONTEXT": "far"])
-    #expect(result.card == "pay-7          CrashLoopBackOff, 14 restarts")
+    #expect(result.card == "pay-7                   CrashLoopBackOff ×14")
   }
 
   @Test func manyPodsAreCounted() async throws {

@@ -13,6 +13,9 @@ import TodayWire
       echo 'dev-disk-by\x2duuid.swap loaded failed failed Swap'
       ;;
     "--user --failed "*) echo 'mbsync.service loaded failed failed Mail' ;;
+    "--system is-active -- nginx.service") echo failed; exit 3 ;;
+    "--system is-active -- sshd.service") echo active ;;
+    "--system is-active -- "*) echo inactive; exit 3 ;;
     "list-timers "*)
       echo '- - Fri 2026-11-20 08:00:00 UTC 1 day ago gone.timer gone.service'
       echo 'Sat 2026-11-21 11:00:00 UTC 31min left - - apt-daily.timer apt-daily.service'
@@ -42,10 +45,46 @@ import TodayWire
     }
   }
 
+  @Test func chosenUnitsAreAlwaysShown() async throws {
+    try await ScriptBench.with("systemd.1m.sh") { bench in
+      try bench.program("systemctl", Self.systemctl)
+      bench.environment = [
+        "UNITS": "nginx.service sshd.service backup.timer --now $(reboot)", "TIMERS": "1",
+        "TODAY_LANGUAGE": "es",
+      ]
+      let result = try await bench.run()
+      #expect(
+        result.card == #"""
+          nginx.service                        fallida
+          dev-disk-by\x2duuid.swap             fallida
+          mbsync.service                       fallida
+          sshd.service                          activa
+          backup.timer                        inactiva
+          apt-daily.timer                    sáb 11:00
+          """#)
+      #expect(
+        result.action("sshd")?.command == ["systemctl", "--system", "status", "sshd.service"])
+      #expect(result.card(columns: 26).split(separator: "\n").last == "apt-daily.timer  sáb 11:00")
+      #expect(result.card(columns: 90).split(separator: "\n").count == 6)
+      #expect(result.output.warnings.isEmpty, "\(result.output.warnings)")
+    }
+  }
+
   @Test(arguments: [
     ("echo offline; exit 1", true, ""),
     ("[ $1 = is-system-running ] || [ $1 = --system ] || exit 1", true, ""),
-    ("exit 1", false, "systemctl cannot list the failed units\n"),
+    ("exit 1", false, "systemctl cannot list the failed units.\n"),
+    (
+      "echo 'Failed to connect to bus: No such file' >&2; exit 1", false,
+      "systemd cannot be reached. Is this a container?\n"
+    ),
+    (
+      "echo 'Failed to list units: Access denied' >&2; exit 1", false,
+      "You may not ask systemd. Check the rules of D-Bus.\n"
+    ),
+    (
+      "exit 124", false, "systemd did not answer within 5 s. The next update tries again.\n"
+    ),
   ])
   func systemdCardHidesWithoutFailures(
     _ program: String, _ isHidden: Bool, _ errors: String
@@ -76,10 +115,45 @@ import TodayWire
       #expect(try bench.text(of: bench.home + "/asked").contains("--since=-2h"))
       try bench.program("journalctl", "exit 0")
       #expect(try await bench.run().isHidden)
-      try bench.program("journalctl", "echo no permission >&2; exit 1")
-      let failed = try await bench.run()
-      #expect(failed.status == 1)
-      #expect(failed.errors == "no permission\njournalctl cannot read the journal\n")
+      try bench.program("journalctl", "echo '-- No entries --'")
+      #expect(try await bench.run().isHidden)
+    }
+  }
+
+  @Test(arguments: [
+    (
+      "echo 'No journal files were opened due to insufficient permissions.' >&2", "en",
+      "You may not read the journal. Join the group systemd-journal.\n"
+    ),
+    (
+      "echo 'Hint: You are currently not seeing messages from other users.' >&2", "ja",
+      "ジャーナルを読む権限がありません。systemd-journal グループに参加してください。\n"
+    ),
+    (
+      "echo 'Failed to parse timestamp: soon' >&2; exit 1", "en",
+      "journalctl does not understand the start \"soon\". Try -24h or yesterday.\n"
+    ),
+    ("exit 124", "zh_TW", "journalctl 在 10 秒內沒有回應。下次更新時重試。\n"),
+    ("echo broken >&2; exit 1", "ru", "journalctl не может прочитать журнал.\n"),
+  ])
+  func failureOfTheJournalHasAReason(
+    _ program: String, _ language: String, _ reason: String
+  ) async throws {
+    try await ScriptBench.with("journal.2m.sh") { bench in
+      try bench.program("journalctl", program)
+      bench.environment = ["TODAY_LANGUAGE": language, "SINCE": "soon"]
+      let result = try await bench.run()
+      #expect(result.status == 1 && result.text.isEmpty && result.errors == reason)
+    }
+  }
+
+  @Test func manyErrorsOfTheJournalAreCounted() async throws {
+    try await ScriptBench.with("journal.2m.sh") { bench in
+      try bench.program("journalctl", "awk 'BEGIN { for (i = 0; i < 75; i++) print i % 25 + 1 }'")
+      let result = try await bench.run(environment: ["TODAY_LANGUAGE": "es"])
+      #expect(result.card.hasPrefix("1 ") && result.card.contains("×3"))
+      #expect(result.card.hasSuffix("y 5 más"))
+      #expect(result.card(columns: 20).split(separator: "\n").count == 21)
     }
   }
 

@@ -54,7 +54,7 @@ import TodayWire
       """
     #expect(result.card == drawing)
     let narrow = result.card(columns: 24).split(separator: "\n")
-    #expect(narrow.count == 3 && narrow[1].hasPrefix("web  load 0.42"))
+    #expect(narrow.count == 4 && narrow[2].hasPrefix("web  load 0.42"))
     #expect(result.card(columns: 80).split(separator: "\n").count == 3)
     #expect(result.output.summary == "1 of 3 down")
     #expect(result.output.alerts.map(\.title) == ["closed: connection refused"])
@@ -71,6 +71,11 @@ import TodayWire
     let (result, _) = try await run(host)
     #expect(result.card.hasPrefix(host + " ") && result.card.hasSuffix(" " + reason))
     #expect(result.output.alerts.count == 1 && result.status == 0)
+  }
+
+  @Test func longReasonHasASecondRow() async throws {
+    let (result, _) = try await run("new")
+    #expect(result.card(columns: 24) == "new  unknown host key:\n     log in once")
   }
 
   @Test(arguments: ["-oProxyCommand=touch", "a;touch", "a$(touch)", "web:", "x@-y:1:2"])

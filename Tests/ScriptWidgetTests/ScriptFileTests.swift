@@ -54,9 +54,9 @@ import Testing
     }
   }
 
-  /// On a machine without any of the required programs.
+  /// On a machine without any of the required programs. Pomodoro has a button that starts it.
   @Test(
-    arguments: names + [
+    arguments: names.filter { !$0.hasPrefix("pomodoro") } + [
       "Git.app/GitToday.appex/git-repositories", "Updates.app/UpdatesToday.appex/updates",
     ])
   func scriptHidesWithoutContent(_ name: String) async throws {

@@ -108,7 +108,10 @@ import Testing
     ("http://user:secret@:80/", "address: :80/ is not a web address."),
     ("http://127.0.0.1:1/", "refused: 127.0.0.1 refuses connections."),
     ("http://nowhere.invalid/", "name: nowhere.invalid was not found."),
-    ("http://user:secret@127.0.0.1:{port}/", "token: 127.0.0.1 refuses the token."),
+    (
+      "http://user:secret@127.0.0.1:{port}/",
+      "password: 127.0.0.1 refuses the user name or the password."
+    ),
   ])
   func addressHasAReason(_ url: String, _ expected: String) async throws {
     try await WebBench.with(["GET / HTTP/1.1": WebBench.http("", status: "401 X")]) {
@@ -120,6 +123,7 @@ import Testing
 
   @Test func unreadableCAFileIsAFailure() async throws {
     try await WebBench.with { (bench: inout ScriptBench) async throws in
+      bench.environment["URLS"] = "https://127.0.0.1:{port}/"
       bench.environment["CA_FILE"] = "/nowhere.pem"
       #expect(
         try await WebBench.output(bench)

@@ -526,3 +526,19 @@ enum M40 {
     }
   }
 }
+
+// Lines over, under and through views.
+
+private struct LineStyles: View {
+  var isDone = true
+
+  var body: some View {
+    VStack {
+      HStack { Text("a") }.strikethrough(isDone, color: .secondary)
+      Label("b", systemImage: "star").underline(isDone, pattern: .dot, color: .red)
+      Divider().overlay(.quaternary)
+      Divider().overlay(Color.red)
+      Text("c").overlay(Color.black.opacity(0.3))
+    }
+  }
+}

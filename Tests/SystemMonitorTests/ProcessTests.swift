@@ -4,7 +4,7 @@ import TodayKit
 import TodayTesting
 
 @testable import SystemMonitorShared
-@testable import SystemProcesses
+@testable import SystemWidgets
 
 /// Processes and their order.
 struct ProcessTests {

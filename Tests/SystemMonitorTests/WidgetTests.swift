@@ -4,7 +4,7 @@ import TodayKit
 import TodayTesting
 
 @testable import SystemMonitorShared
-@testable import SystemMonitorToday
+@testable import SystemWidgets
 
 /// The card at the widths of a narrow, a medium and a wide board.
 @Suite @MainActor final class WidgetTests {

@@ -117,7 +117,7 @@ import TodayRender
     Mistake(
       "board:\n  - {name: A, widgets: [b: {span: 2}]}\n  - {name: B, widgets: [b: {span: 1}]}", 3,
       25,
-      "b has another size or mode on the page A", "remove one"),
+      "b has another size, mode or setting on the page A", "remove one"),
     Mistake("board:\n  - name: A\n    widgets: [b: wide]", 3, 18, "compact or expanded", "- b:"),
     Mistake(
       "board:\n  - name: A\n    widgets: [b: {span: 0}]", 3, 25, "a number of columns, or full",
@@ -125,12 +125,12 @@ import TodayRender
     Mistake(
       "board:\n  - name: A\n    widgets: [b: {rows: much}]", 3, 25, "a number, or fill", "or fill"),
     Mistake(
-      "board:\n  - name: A\n    widgets: [b: {row: 3}]", 3, 19, "unknown key \"row\" in a widget",
-      "rows?"),
+      "board:\n  - name: A\n    widgets: [b: {row: [3]}]", 3, 24, "row must be one text",
+      "place: Turin"),
     Mistake("board:\n  - name: A\n    widgets: [[b]]", 3, 15, "a widget must be an identifier"),
     Mistake(
-      "board:\n  - name: A\n    widgets:\n      - a/b", 4, 9,
-      "\"a/b\" is not a widget's identifier",
+      "board:\n  - name: A\n    widgets:\n      - a/b/c", 4, 9,
+      "\"a/b/c\" is not a widget's identifier",
       "today list"),
     Mistake("board:\n  - name: A\n    widgets: [\"\"]", 3, 15, "a widget must be an identifier"),
     Mistake("board:\n  - name: A\n    widgets: [../a]", 3, 15, "is not a widget's identifier"),

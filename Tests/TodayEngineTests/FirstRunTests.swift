@@ -28,6 +28,12 @@ struct FirstRunTests {
     #expect(FirstRun.widgets(of: infos) == [FirstRun.order[0], FirstRun.order[1], "a.b.C"])
   }
 
+  @Test func optionalWidgetsAreNotAdded() {
+    let infos = (FirstRun.optional.sorted() + [FirstRun.order[0]]).map { Self.info($0) }
+    #expect(FirstRun.widgets(of: infos) == [FirstRun.order[0]])
+    #expect(engine(infos).settings.enabled == [FirstRun.order[0]])
+  }
+
   @Test func installedWidgetsAreNotAdded() {
     let infos = [Self.info("a.b.C", isBundled: false), Self.info(FirstRun.order[0])]
     #expect(FirstRun.widgets(of: infos) == [FirstRun.order[0]])

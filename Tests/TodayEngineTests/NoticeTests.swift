@@ -156,6 +156,34 @@ import TodayWire
     #expect(list.notices.last?.widget == "quiet")
   }
 
+  @Test(arguments: [("https://example.org", true), (String(repeating: "x", count: 1001), false)])
+  func alertKeepsItsLinkUnlessItIsTooLong(_ url: String, _ isKept: Bool) {
+    let link = WidgetView.Alert.Link(url: url, title: "Join")
+    let alert = WidgetView.Alert(id: "m", level: nil, title: "Meeting", body: "Room 1", link: link)
+    var list = NoticeList()
+    list.apply(.alerts("w", title: "W", [alert], at: 1))
+    #expect(list.notices.map(\.link) == [isKept ? link : nil])
+    #expect(list.notices.first?.content == .words("Meeting: Room 1"))
+  }
+
+  @Test func noticesOfOneMachineAreLimited() {
+    var list = NoticeList()
+    for (id, time) in [("quiet", 0), ("web-1/dev.today.Disk", 1)] {
+      list.apply(
+        .happened(
+          Notice(
+            widget: WidgetID(id), title: "Q", kind: .failed, content: .reason(.widgetMessage("")),
+            at: WallTime(time))))
+    }
+    for time in 2..<600 {
+      let alert = WidgetView.Alert(id: "\(time)", level: .bad, title: "loud", body: nil)
+      let card = WidgetID("loud/card\(time % 64)")
+      list.apply(.alerts(card, title: "L", [alert], at: WallTime(time)))
+    }
+    #expect(list.notices.count == NoticeList.limitPerWidget + 2)
+    #expect(Set(list.notices.suffix(2).map(\.widget)) == ["quiet", "web-1/dev.today.Disk"])
+  }
+
   @Test func longTextIsCut() {
     let long = String(repeating: "長", count: 1 << 20)
     let notice = Notice(

@@ -93,7 +93,7 @@ struct World {
         if openRequests.remove(request) == nil { faults.append("open was answered twice") }
       case .readMemory, .readSchedule, .storeStatus, .storeContent, .changeSettings,
         .changeConsents, .open,
-        .forwardUpdate, .checkPassword, .questionAnswered, .suspend, .startTransfers,
+        .forwardUpdate, .askForeign, .checkPassword, .questionAnswered, .suspend, .startTransfers,
         .updateFinished, .log, .hint,
         .explain, .changeNotices, .remember, .finished:
         break

@@ -1,9 +1,11 @@
+import Testing
 import TodayEngine
 import TodayWire
 
 /// An engine under test: time advances only when a test advances it.
 struct Scene {
   var engine: Engine
+  private var boards = BoardCache()
   var now = Moment(awake: .seconds(1000), wall: 1_763_715_660)
   /// All effects of the engine, in order.
   var all: [Effect] = []
@@ -50,6 +52,11 @@ struct Scene {
   mutating func send(_ event: Event) -> [Effect] {
     let effects = engine.apply(event, at: now)
     all += effects
+    // Whatever has happened, a board that was kept up to date equals a new one.
+    let board = engine.board(at: now)
+    if boards.board(of: engine, at: now) != board {
+      Issue.record("the cached board after \(event)")
+    }
     return effects
   }
 

@@ -133,6 +133,19 @@ import TodayWire
     #expect(effects.logs == ["open one://item/3: no tap on the card before it"])
   }
 
+  @Test func tapOfAnotherMachineReachesTheWidgetAndOpensNothing() {
+    var scene = Scene()
+    #expect(scene.send(.tappedElsewhere(Scene.widget, action: "a")).sent.isEmpty)
+    scene.goLive()
+    #expect(scene.engine.canBeTappedElsewhere(Scene.widget))
+    #expect(scene.send(.tappedElsewhere(Scene.widget, action: "a")).sent.contains("activate"))
+    #expect(
+      scene.send(open("one://item/3", scene)).contains(
+        .answerOpen(scene.instance, request: 7, success: false)))
+    scene.send(.user(.lock))
+    #expect(!scene.engine.canBeTappedElsewhere(Scene.widget))
+  }
+
   @Test func openTooLateIsRefused() {
     var scene = Scene()
     scene.goLive()
@@ -169,5 +182,17 @@ import TodayWire
     var scene = Scene()
     let effects = scene.send(.user(.openApp(Scene.widget)))
     #expect(effects.contains(.open(1, .app(Scene.app(of: Scene.widget), url: nil))))
+  }
+
+  @Test func itemsOfAnActionReachTheWidgetEvenBeforeItRuns() {
+    let items = [ExtensionItem(contentText: "HELLO")]
+    let action = Event.user(.activate(Scene.widget, action: "r", items: items))
+    var scene = Scene()
+    scene.goLive()
+    let effects = scene.send(action)
+    #expect(
+      effects.contains {
+        if case .send(_, .activate("r", items), _) = $0 { true } else { false }
+      })
   }
 }

@@ -88,7 +88,7 @@ import TodayWire
     }
   }
 
-  @Test(.timeLimit(.minutes(5))) func mainQueueObserverDoesNotDeadlock() async throws {
+  @Test(.timeLimit(.minutes(10))) func mainQueueObserverDoesNotDeadlock() async throws {
     let defaults = try #require(UserDefaults(suiteName: Self.group))
     var announced = 0
     let observer = NotificationCenter.default.addObserver(
@@ -100,7 +100,7 @@ import TodayWire
     #expect(announced == 1)
   }
 
-  @Test(.timeLimit(.minutes(5))) func ownChangesAreAnnouncedAndOthersAreNot() async throws {
+  @Test(.timeLimit(.minutes(10))) func ownChangesAreAnnouncedAndOthersAreNot() async throws {
     let defaults = try #require(UserDefaults(suiteName: Self.group))
     var announced = 0
     let observer = NotificationCenter.default.addObserver(
@@ -180,7 +180,7 @@ import TodayWire
     #expect(defaults.dictionaryRepresentation().count == 200)
   }
 
-  @Test(.timeLimit(.minutes(5))) func noticeReachesItsObserversOnly() async throws {
+  @Test(.timeLimit(.minutes(10))) func noticeReachesItsObserversOnly() async throws {
     let changed = GroupNotice("changed/now", group: Self.group)
     let other = GroupNotice("other", group: Self.group)
     var count = 0

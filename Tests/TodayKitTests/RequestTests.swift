@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 import TodayKit
 import TodayWire
@@ -208,5 +209,117 @@ private final class Choice: ActionViewController {
       Issue.record("it took one")
       return
     }
+  }
+
+  // MARK: Around the points
+
+  private final class Settings: SLComposeServiceViewController {
+    let item = SLComposeSheetConfigurationItem()
+    var made = 0
+
+    final class Lists: WidgetViewController {
+      var steps: [String] = []
+      override var body: any View { Text("Home") }
+      override func viewDidLoad() { steps.append("load") }
+      override func viewWillAppear(_ animated: Bool) { steps.append("will") }
+      override func viewDidAppear(_ animated: Bool) { steps.append("did") }
+      override func viewDidDisappear(_ animated: Bool) { steps.append("gone") }
+    }
+
+    let lists = Lists()
+
+    override func configurationItems() -> [Any]! {
+      made += 1
+      item.title = "List"
+      item.value = "Work"
+      item.tapHandler = { [weak self] in
+        self?.pushConfigurationViewController(self?.lists)
+      }
+      return [item]
+    }
+  }
+
+  @Test func configurationItemsAreRowsBelowTheField() async throws {
+    let host = begun(Settings.self, point: "com.apple.share-services")
+    host.send(.beginRequest([Self.text]))
+    host.send(.viewWillAppear)
+    let share = try #require(host.session.controller as? Settings)
+    #expect(host.texts == ["List", "Work"])
+    share.item.valuePending = true
+    host.session.displayIfNeeded()
+    #expect(host.texts == ["List", "…"])
+    #expect(share.made == 1)
+    func tap() async throws {
+      let tappable = try #require(host.views.last.flatMap { Self.tappable($0.root) })
+      _ = await host.ask(.activate(action: tappable))
+    }
+    try await tap()
+    #expect(host.texts.contains("Home") && !host.texts.contains("List"))
+    #expect(share.lists.steps == ["load", "will", "did"])
+    try await tap()
+    #expect(host.texts == ["List", "…"])
+    #expect(share.lists.steps.last == "gone")
+  }
+
+  private static func tappable(_ node: Node) -> String? {
+    node.action ?? node.children.lazy.compactMap(tappable).first
+  }
+
+  private final class Receiver: WidgetViewController {
+    var title = "hello"
+    override var body: any View {
+      Button(title) {}
+        .onReturnedItems { [weak self] items in
+          self?.title = items.first?.attributedContentText?.string ?? "none"
+        }
+    }
+  }
+
+  @Test func returnedItemsOfAnActionReachTheView() async throws {
+    let host = Conversation(Receiver.self)
+    host.send(Conversation.begin())
+    host.send(.viewWillAppear)
+    let root = try #require(host.views.last?.root)
+    let action = try #require(root.returns)
+    #expect(root.action != action)
+    _ = await host.ask(
+      .activate(action: action, items: [ExtensionItem(contentText: "HELLO")]))
+    #expect((host.session.controller as? Receiver)?.title == "HELLO")
+  }
+
+  @Test func previewIsThePictureItselfOrTheHandlers() throws {
+    let picture = Data([1, 2, 3])
+    var previews: [Bool] = []
+    let own = NSItemProvider(item: picture, typeIdentifier: "public.png")
+    own.loadPreviewImage { image, error in previews.append(image is UIImage && error == nil) }
+    let text = NSItemProvider(item: "words", typeIdentifier: "public.plain-text")
+    text.loadPreviewImage { image, error in previews.append(image == nil && error != nil) }
+    text.previewImageHandler = { completion, _, _ in completion?(UIImage(data: picture), nil) }
+    text.loadPreviewImage { image, _ in previews.append(image is UIImage) }
+    #expect(previews == [true, true, true])
+  }
+
+  @Test func hostTellsWhenItIsActive() throws {
+    let host = Conversation(Receiver.self)
+    let names: [Notification.Name] = [
+      .NSExtensionHostWillEnterForeground, .NSExtensionHostDidBecomeActive,
+      .NSExtensionHostWillResignActive, .NSExtensionHostDidEnterBackground,
+    ]
+    let posted = Mutex<[String]>([])
+    let center = Foundation.NotificationCenter.default
+    host.send(Conversation.begin())
+    let context = host.session.controller?.extensionContext
+    let observers = names.map { name in
+      center.addObserver(forName: name, object: context, queue: nil) { _ in
+        posted.withLock { $0.append(name.rawValue) }
+      }
+    }
+    defer { for observer in observers { center.removeObserver(observer) } }
+    for message in [
+      HostMessage.viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear,
+    ] {
+      host.send(message)
+    }
+    #expect(posted.withLock { $0 } == names.map(\.rawValue))
   }
 }

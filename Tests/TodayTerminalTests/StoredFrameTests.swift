@@ -1,4 +1,5 @@
 import Testing
+import TodayOpening
 import TodayRender
 
 @testable import TodayTerminal

@@ -34,7 +34,31 @@ private final class TodayViewController: WidgetViewController, NCWidgetProviding
   }
 }
 
+/// The keyboard of the guide "Keyboards" without its `@main`.
+private final class KeyboardViewController: UIInputViewController {
+  override var body: any View {
+    HStack(spacing: 2) {
+      ForEach(["←", "→", "↑", "↓"], id: \.self) { [weak self] arrow in
+        Button(arrow) { self?.textDocumentProxy.insertText(arrow) }
+      }
+    }
+  }
+}
+
 @Suite @MainActor struct GuideTests {
+  @Test func keyboardOfTheGuideTypes() async throws {
+    let harness = KeyboardHarness(KeyboardViewController.self)
+    harness.open(text: "this way ")
+    try await harness.tap("→")
+    #expect(harness.text == "this way →")
+    harness.type("!")
+    #expect(harness.text == "this way →!" && harness.cursor == 11)
+    harness.keyboard?.dismissKeyboard()
+    harness.type("")
+    #expect(harness.isDismissed && !harness.isAdvanced)
+    harness.close()
+  }
+
   @Test func firstWidgetOfTheGuideWorks() async throws {
     let harness = WidgetHarness(TodayViewController.self, size: (columns: 40, rows: 5))
     harness.appear()

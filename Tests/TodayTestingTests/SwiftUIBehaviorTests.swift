@@ -200,6 +200,16 @@ import TodayWire
     #expect(drawing(view) == "24 x 5")
   }
 
+  @Test(arguments: [(1, "first one"), (9, "first one"), (8, "second")])
+  func viewThatFitsIsTheFirstBeforeTheWidthIsKnown(columns: Int, text: String) {
+    let view = ViewThatFits {
+      Text("first one")
+      Text("second")
+    }
+    let context = ViewContext(actions: ActionTable(), columns: columns)
+    #expect(view.resolved(in: context) == nodes(Text(text)))
+  }
+
   struct Rows: View {
     @State private var names = ["a", "b"]
 

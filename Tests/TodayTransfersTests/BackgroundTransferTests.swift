@@ -5,7 +5,7 @@ import Testing
 import TodayTransfers
 
 /// Real programs, and a server on the loopback interface.
-@Suite(.serialized, .timeLimit(.minutes(3))) struct BackgroundTransferTests {
+@Suite(.serialized, .timeLimit(.minutes(10))) struct BackgroundTransferTests {
   private let whole = "\(LocalServer.body.count) bytes, sum \(LocalServer.sum)"
 
   @Test func downloadOutlivesItsAppAndStartsItAtTheEnd() async throws {

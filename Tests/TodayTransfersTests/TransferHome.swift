@@ -57,7 +57,7 @@ final class TransferHome: Sendable {
     try plist(entitlements, "PlugIns/T.appex", "Entitlements")
     try link("FixtureTransfers", bundle.appendingPathComponent("T"))
     try link("FixtureTransfersToday", bundle.appendingPathComponent("PlugIns/T.appex/TToday"))
-    for name in ["today", "today-transfers"] {
+    for name in ["today", "today-board", "today-transfers"] {
       try link(name, root.appendingPathComponent("bin/\(name)"))
     }
     try FileManager.default.createDirectory(

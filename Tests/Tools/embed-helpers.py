@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Copies helpers into the scripts that use them, so that each script is one file.
+"""Copies helpers into the scripts that use them, so that each script is one file, and next to the
+programs of apps.
 
     embed-helpers.py           writes the scripts
     embed-helpers.py --check   writes nothing; exit status 1 if a script is out of date
@@ -14,6 +15,13 @@ import sys
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 BLOCK = re.compile(r"^# Helper: (\w+\.py)[^\n]*\n.*?^# End of \1\n", re.DOTALL | re.MULTILINE)
+
+
+#: An app is installed without the rest of Widgets, and its programs can read only their bundle.
+COPIES = {"Darkroom.app/PlugIns/DarkroomEditing.appex/today_widget.py": "today_widget.py"} | {
+    f"Shelf.app/Shared/{helper}": helper
+    for helper in ("today_documents.py", "today_script.py", "today_web.py", "today_widget.py")
+}
 
 
 def read(path):
@@ -44,6 +52,15 @@ def main():
             sys.exit(f"Widgets/Scripts/{file} is out of date. Run Tests/Tools/embed-helpers.py")
         with open(path, "w", encoding="utf-8") as target:
             target.write(new)
+    for path, helper in COPIES.items():
+        whole = f"{ROOT}/Widgets/{path}"
+        code = read(f"{ROOT}/Widgets/Helpers/{helper}")
+        if os.path.exists(whole) and read(whole) == code:
+            continue
+        if "--check" in sys.argv[1:]:
+            sys.exit(f"Widgets/{path} is out of date. Run Tests/Tools/embed-helpers.py")
+        with open(whole, "w", encoding="utf-8") as target:
+            target.write(code)
 
 
 main()

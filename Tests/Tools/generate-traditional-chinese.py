@@ -74,7 +74,7 @@ def literals(source):
 
 
 def sources():
-    for target in ("TodayRender", "TodayBoard", "today"):
+    for target in ("TodayRender", "TodayBoard", "today-board"):
         for path in sorted((ROOT / "Sources" / target).rglob("*.swift")):
             if path != TABLE:
                 yield path

@@ -1,13 +1,16 @@
 #!/usr/bin/env python3
-"""Fills Widgets/README.md with a drawing of each widget and script.
+"""Fills Widgets/README.md with a drawing of each widget and script, and writes the gallery of the scripts.
 
-    make-catalogue.py           writes the page
-    make-catalogue.py --check   writes nothing; exit status 1 if the page is out of date
+    make-catalogue.py           writes the page, Widgets/gallery.yaml and Widgets/widgets
+    make-catalogue.py --check   writes nothing; exit status 1 if one of them is out of date
 
 The drawings are those that the tests compare with the widgets: a multi-line text after the comment
 `// catalogue: NAME`, where NAME is a script's file or a widget's folder under Widgets. The descriptions
-come from the script's tags or the widget's InfoPlist.strings.
+come from the script's tags or the widget's InfoPlist.strings. The gallery offers the scripts, because the apps
+are on the board without an installation.
 """
+import hashlib
+import json
 import os
 import plistlib
 import re
@@ -58,17 +61,22 @@ def settings(source):
 
 def cost(source):
     """The paragraph `Cost: …` of a script's documentation."""
-    match = re.search(r"^Cost: (.*?)\n(?:\n|\"\"\")", source, re.MULTILINE | re.DOTALL)
+    match = re.search(r"^(?:# )?Cost: (.*?)\n(?:\n|\"\"\")", source, re.MULTILINE | re.DOTALL)
     return "\n\nCost: " + " ".join(match[1].split()) if match else ""
 
 
-def scripts(found):
-    result = []
+def script_files():
+    """Name, source and tags of each script."""
     for file in sorted(os.listdir(f"{ROOT}/Widgets/Scripts")):
         if file.startswith((".", "__")) or file == "README.md":
             continue
         source = read(f"{ROOT}/Widgets/Scripts/{file}")
-        tags = dict(re.findall(r"<(?:xbar|swiftbar|bitbar)\.([\w.]+)>(.*?)</", source))
+        yield file, source, dict(re.findall(r"<(?:xbar|swiftbar|bitbar)\.([\w.]+)>(.*?)</", source))
+
+
+def scripts(found):
+    result = []
+    for file, source, tags in script_files():
         details = f"`today install Widgets/Scripts/{file}`" + settings(source) + cost(source)
         result.append(entry(tags["title"], file, tags["desc"], found.get(file), details))
     return "\n".join(result)
@@ -101,22 +109,93 @@ def widgets(found):
                 program = f"{plug_ins}/{folder}/{plist['CFBundleExecutable']}"
                 details += "; a script, so that no process stays" + settings(read(program))
             elif point == "com.apple.widgetkit-extension":
+                details = details.replace("updated every", "updated at most every")
                 details += "; dated views, so that no process stays"
             result.append(entry(name, folder, words.get("widget.description", ""),
                                 found.get(folder), details))
     return "\n".join(result)
 
 
+# What each script is about, for the gallery; all others are `other`.
+CATEGORIES = {
+    "communication": "mail mail-imap",
+    "developer": "containers forge kubernetes prometheus",
+    "finance": "markets",
+    "home": "home-assistant",
+    "media": "now-playing photo",
+    "news": "feeds hacker-news",
+    "system": "backups checks disk-growth journal nvidia ssh-hosts systemd tail top ups",
+    "time": "caldav countdown countdowns pomodoro",
+    "weather": "air",
+    "work": "day-notes habits quote time-tracking todo",
+}
+
+
+def quoted(text):
+    """A YAML text. JSON's form is one, too."""
+    return json.dumps(text, ensure_ascii=False)
+
+
+def gallery(found):
+    """The files of the gallery by path."""
+    category = {name: key for key, names in CATEGORIES.items() for name in names.split()}
+    files = {f"{ROOT}/Widgets/gallery.yaml": GALLERY}
+    for file, source, tags in script_files():
+        name = file.split(".")[0]
+        picture = "".join(
+            f"    - {{type: text, lineLimit: 1, text: {quoted(line)}}}\n"
+            for line in found[file].splitlines())
+        files[f"{ROOT}/Widgets/widgets/{name}.yaml"] = f"""\
+{MADE}
+id: {name}
+name: {quoted(tags["title"])}
+summary: {quoted(tags["desc"])}
+category: {category.get(name, "other")}
+entitlements: {{dev.today.unsandboxed: true}}
+versions:
+  - version: {quoted(tags["version"])}
+    script: Scripts/{file}
+    sha256: {quoted(hashlib.sha256(source.encode()).hexdigest())}
+picture:
+  type: vstack
+  children:
+{picture}"""
+    return files
+
+
+MADE = "# Made by Tests/Tools/make-catalogue.py from the script, its tags and the drawing in its test."
+GALLERY = """\
+# The gallery of the scripts that come with Today. Tests/Tools/make-catalogue.py makes its entries.
+format: 1
+name: today
+title:
+  en: Scripts of Today
+  es: Scripts de Today
+  ja: Today のスクリプト
+  ru: Скрипты Today
+  zh: Today 的脚本
+"""
+
+
 def main():
     found = drawings()
-    old = read(PAGE)
-    new = BLOCK.sub(lambda block: f"{block[1]}{globals()[block[2]](found)}{block[3]}", old)
-    if new == old:
-        return
-    if "--check" in sys.argv[1:]:
-        sys.exit("Widgets/README.md is out of date. Run Tests/Tools/make-catalogue.py")
-    with open(PAGE, "w", encoding="utf-8") as file:
-        file.write(new)
+    new = {PAGE: BLOCK.sub(
+        lambda block: f"{block[1]}{globals()[block[2]](found)}{block[3]}", read(PAGE))}
+    new.update(gallery(found))
+    folder = f"{ROOT}/Widgets/widgets"
+    os.makedirs(folder, exist_ok=True)
+    old = {path: read(path) if os.path.exists(path) else None for path in new}
+    left = [path for name in os.listdir(folder) if (path := f"{folder}/{name}") not in new]
+    changed = [path for path in new if new[path] != old[path]] + left
+    if changed and "--check" in sys.argv[1:]:
+        names = ", ".join(os.path.relpath(path, ROOT) for path in changed)
+        sys.exit(f"out of date: {names}. Run Tests/Tools/make-catalogue.py")
+    for path in left:
+        os.remove(path)
+    for path, text in new.items():
+        if text != old[path]:
+            with open(path, "w", encoding="utf-8") as file:
+                file.write(text)
 
 
 main()

@@ -216,7 +216,7 @@ def place_for(program):
         make_home(home, apps)
         # A copy outside the checkout does not find the checkout's widgets.
         copy = shutil.copy(program, f"{place}/today")
-        for helper in ("today-config", "today-pictures"):
+        for helper in ("today-board", "today-config", "today-pictures"):
             shutil.copy(f"{os.path.dirname(program) or '.'}/{helper}", place)
         # Themes are next to the program, or in the user's config.
         os.makedirs(f"{home}/config")

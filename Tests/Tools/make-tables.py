@@ -65,7 +65,10 @@ def usage(argument, common):
         if argument.get("parsingStrategy") == "postTerminator":
             return f"-- {words}"
     else:
-        words = f"-{name}" if len(name) == 1 else f"--{name}"
+        # Other long names follow the preferred one; a letter would only repeat it.
+        names = [name] + [other["name"] for other in argument.get("names", [])
+                          if other["kind"] == "long" and other["name"] != name]
+        words = "|".join(f"-{each}" if len(each) == 1 else f"--{each}" for each in names)
         if argument["kind"] == "option":
             words += f" {value}"
     return f"[{words}]" if argument["isOptional"] else words

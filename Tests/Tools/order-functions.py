@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes Sources/today/function-order.txt: the functions that a board runs, in the order of their first call.
+"""Writes Sources/today-board/function-order.txt: the functions that a board runs, in the order of their first call.
 
 The kernel maps code in pieces of 64 KiB around each address that is used. In the linker's own order, the
 functions of a board are in every second piece of 14 MB. Linked in this order, they are one block of a
@@ -9,8 +9,9 @@ fails if less than nine tenths of its names match. `.ci/order` builds a release 
 The commands are:
 
     Tests/Benchmarks/twelve-commands.sh .build/release/today /tmp/b-order
-    Tests/Tools/order-functions.py .build/release/today /tmp/b-order Sources/today/function-order.txt
-    Tests/Tools/order-functions.py --check .build/release/today Sources/today/function-order.txt
+    Tests/Tools/order-functions.py .build/release/today-board Sources/today-board/function-order.txt \
+      /tmp/b-order /tmp/b-first-run
+    Tests/Tools/order-functions.py --check .build/release/today-board Sources/today-board/function-order.txt
 
 The program sets a breakpoint at every function. When one is hit, it records the name and removes the
 breakpoint. The board runs for some seconds without input, then gets keys. The functions of its supervisor
@@ -210,19 +211,24 @@ def main():
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("today", help="a release build")
-    parser.add_argument("home", help="a TODAY_HOME with widgets on the board")
     parser.add_argument("order", help="the file to write")
+    parser.add_argument("homes", nargs="+", help="folders for TODAY_HOME: boards to run, one after the other")
     options = parser.parse_args()
-    run = Run(Image(options.today), options.home)
-    run.observe(8)
-    run.record_running()
-    run.observe(20, keys="jkjkjk")
-    os.kill(run.board, signal.SIGKILL)
+    image = Image(options.today)
+    running, starting = {}, {}
+    for home in options.homes:
+        run = Run(image, home)
+        run.observe(8)
+        run.record_running()
+        run.observe(20, keys="jkjkjk")
+        os.kill(run.board, signal.SIGKILL)
+        running.update(dict.fromkeys(run.running))
+        starting.update(dict.fromkeys(run.starting))
     # The functions after the start come first; each part is in the order of the first calls.
-    names = list(run.running) + [name for name in run.starting if name not in run.running]
+    names = list(running) + [name for name in starting if name not in running]
     with open(options.order, "w", encoding="utf-8") as file:
         file.write("\n".join(names) + "\n")
-    print(f"{len(run.running)} functions after the start, {len(run.starting)} during the start")
+    print(f"{len(running)} functions after the start, {len(starting)} during the start")
 
 
 if __name__ == "__main__":

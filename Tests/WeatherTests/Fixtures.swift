@@ -1,4 +1,5 @@
 import Foundation
+import FoundationNetworking
 import Synchronization
 import WeatherShared
 
@@ -16,6 +17,23 @@ enum Fixture {
     "daily":{"time":["2026-11-21","2026-11-22","2026-11-23"],"weather_code":[61,3,null],
     "temperature_2m_max":[11.2,9.4,null],"temperature_2m_min":[4.6,-0.4,-2.5]}}
     """
+
+  /// Of a server that answers with the whole day: the present hour is the tenth.
+  static let hours: String = {
+    func list(_ values: [String]) -> String { "[\(values.joined(separator: ","))]" }
+    let times = (0..<34).map { hour in
+      "\"2026-11-\(hour < 24 ? 21 : 22)T\(hour % 24 < 10 ? "0" : "")\(hour % 24):00\""
+    }
+    let warmth = (0..<34).map { "\(4 + abs(12 - abs($0 - 14)) / 2).4" }
+    let rain = (0..<34).map { $0 < 16 ? "\(max(0, $0 - 9) * 10)" : $0 == 20 ? "null" : "5" }
+    let amounts = (0..<34).map { $0 == 13 ? "0.8" : $0 == 14 ? "0.4" : "0" }
+    return forecast.replacing(
+      "\"daily\":",
+      with: """
+        "hourly":{"time":\(list(times)),"temperature_2m":\(list(warmth)),
+        "precipitation_probability":\(list(rain)),"precipitation":\(list(amounts))},"daily":
+        """)
+  }()
 }
 
 /// A server with a test's responses that records the requests.
@@ -23,7 +41,7 @@ final class Server: Sendable {
   struct State {
     var places: (String, Int) = (Fixture.places, 200)
     var forecast: (String, Int) = (Fixture.forecast, 200)
-    var isDown = false
+    var isDown: URLError.Code?
     var asked: [URL] = []
   }
 
@@ -33,7 +51,7 @@ final class Server: Sendable {
     OpenMeteo { [self] url in
       try state.withLock { state in
         state.asked.append(url)
-        if state.isDown { throw URLError(.cannotConnectToHost) }
+        if let code = state.isDown { throw URLError(code) }
         let (text, status) = url.path.hasSuffix("/search") ? state.places : state.forecast
         return (Data(text.utf8), status)
       }

@@ -1,4 +1,5 @@
 import Foundation
+import FoundationNetworking
 import Synchronization
 import Testing
 
@@ -38,7 +39,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("down", WeatherFailure.noAnswer(host: "places.example")),
+    ("down", WeatherFailure.refused(host: "places.example")),
+    ("often", .tooManyRequests(host: "forecast.example")),
     ("nowhere", .unknownPlace("turin")), ("busy", .status(host: "forecast.example", 503)),
     ("garbage", .notUnderstood(host: "forecast.example")),
     ("huge", .notUnderstood(host: "forecast.example")),
@@ -46,7 +48,8 @@ import Testing
   func `a failure is told apart`(what: String, failure: WeatherFailure) async {
     server.state.withLock { state in
       switch what {
-      case "down": state.isDown = true
+      case "down": state.isDown = .cannotConnectToHost
+      case "often": state.forecast = ("", 429)
       case "nowhere": state.places = (Fixture.noPlaces, 200)
       case "busy": state.forecast = ("", 503)
       case "garbage": state.forecast = ("<html>", 200)
@@ -59,6 +62,49 @@ import Testing
     await #expect(throws: failure) {
       try await server.service.forecast(settings, language: "en")
     }
+  }
+
+  @Test(arguments: [
+    (URLError.Code.timedOut, WeatherFailure.tooSlow(host: "places.example")),
+    (.cannotFindHost, .unknownHost(host: "places.example")),
+    (.serverCertificateUntrusted, .badCertificate(host: "places.example")),
+    (.serverCertificateHasBadDate, .badCertificate(host: "places.example")),
+    (.networkConnectionLost, .noAnswer(host: "places.example")),
+  ])
+  func `a connection without an answer has a reason`(
+    code: URLError.Code, failure: WeatherFailure
+  ) async {
+    server.state.withLock { $0.isDown = code }
+    await #expect(throws: failure) {
+      try await server.service.forecast(settings, language: "en")
+    }
+  }
+
+  @Test func `a certificate that is not trusted is known by its words`() {
+    let problem = [NSLocalizedDescriptionKey: "SSL certificate problem: certificate has expired"]
+    let error = URLError(.unknown, userInfo: problem)
+    #expect(WeatherFailure(error, host: "a") == .badCertificate(host: "a"))
+    #expect(WeatherFailure(URLError(.unknown), host: "a") == .noAnswer(host: "a"))
+  }
+
+  @Test func `the hours begin with the present one`() async throws {
+    server.state.withLock { $0.forecast = (Fixture.hours, 200) }
+    let forecast = try await server.service.forecast(settings, language: "en")
+    let hours = try #require(forecast.hours)
+    #expect(hours.count == 24 && hours[0].temperature == 7.4 && hours[0].rain == 0)
+    #expect(hours[5].rain == 50 && hours[11].rain == nil && hours[4].amount == 0.8)
+    let card = WeatherCard(forecast, settings)
+    #expect(card.rain?.words == "60 %  1.2 mm")
+    #expect(server.asked[1].query?.contains("forecast_hours=24") == true)
+  }
+
+  @Test func `a forecast of an earlier version has no hours`() throws {
+    let old = """
+      {"question": {"place": "turin", "isFahrenheit": false, "language": "en"}, "temperature": 7,
+       "place": {"name": "Turin", "latitude": 45, "longitude": 7}, "days": []}
+      """
+    let forecast = try JSONDecoder().decode(Forecast.self, from: Data(old.utf8))
+    #expect(forecast.hours == nil && WeatherCard(forecast, settings).hours == nil)
   }
 
   @Test(arguments: ["", "ftp://x.example", "no address", "file:///etc/passwd", "http://"])

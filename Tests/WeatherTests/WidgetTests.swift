@@ -27,9 +27,8 @@ import TodayTesting
     harness.inWidget { UserDefaults(suiteName: WeatherGroup.identifier)?.set(value, forKey: key) }
   }
 
-  // catalogue: WeatherToday.appex
   private let picture = """
-    Turin  7°  light rain              ↑11°  ↓5°
+    ☂  Turin  7°  light rain           ↑11°  ↓5°
     """
 
   private var drawing: String { harness.drawing(at: .now) }
@@ -79,11 +78,51 @@ import TodayTesting
     #expect(await harness.update() == .newData)
     #expect(
       drawing == """
-        Turin  7°  light rain              ↑11°  ↓5°
+        ☂  Turin  7°  light rain           ↑11°  ↓5°
         wind                                  5 km/h
-        Sun   overcast                      ↑9°  ↓0°
+        Sun   ☁  overcast                   ↑9°  ↓0°
         Mon                                     ↓−3°
         """)
+  }
+
+  @Test func `the next hours and the rain are drawn`() async {
+    set("place", "turin")
+    server.state.withLock { $0.forecast = (Fixture.hours, 200) }
+    #expect(await harness.update() == .newData)
+    // catalogue: WeatherToday.appex
+    let picture = """
+      ☂  Turin  7°  light rain           ↑11°  ↓5°
+      24 h ▅▆▆▇▇█▇▇▆▆▅▅▃▃▂▂▁▁▁▂▂▃▃▅          4–10°
+      rain ▁▂▂▃▄▅▅▁▁▁▁ ▁▁▁▁▁▁▁▁▁▁▁▁   60 %  1.2 mm
+      """
+    #expect(drawing == picture)
+  }
+
+  @Test(arguments: [
+    (
+      24,
+      """
+      ☂  Turin              7°
+      light rain     ↑11°  ↓5°
+      24 h ▅▆▇▇▆▅▃▂▁▂▃▄  4–10°
+      rain ▂▃▁▁▁  60 %  1.2 mm
+      """
+    ),
+    (
+      36,
+      """
+      ☂  Turin  7°  light rain   ↑11°  ↓5°
+      24 h ▅▆▆▇▇█▇▇▆▆▅▅▃▃▂▂▁▁▁▂▂▃▃▅  4–10°
+      rain ▁▂▃▄▅▁▁▁ ▁▁▁▁▁▁▁▁  60 %  1.2 mm
+      """
+    ),
+  ])
+  func `a narrow card has its words in a second row`(columns: Int, picture: String) async {
+    harness.resize(columns: columns, rows: 5)
+    set("place", "turin")
+    server.state.withLock { $0.forecast = (Fixture.hours, 200) }
+    #expect(await harness.update() == .newData)
+    #expect(drawing == picture)
   }
 
   @Test(arguments: [

@@ -105,6 +105,14 @@ class Harness:
         else:
             self.opened.append(node["url"])
 
+    def give_back(self, what, item, *more):
+        """An Action returns items for the node with this `returns`. A text is an item with this text."""
+        node = next((node for node in _nodes(self.view) if node.get("returns") == what), None)
+        if node is None:
+            raise AssertionError(f"no part of the card has returns={what!r}: it shows {self.lines}")
+        items = [{"contentText": item} if isinstance(item, str) else item for item in (item, *more)]
+        self._ask("activate", {"action": what, "returningItems": items})
+
     def set_display_mode(self, mode):
         """"compact" or "expanded"."""
         self._ask("displayModeDidChange", {"displayMode": mode, "size": self._maximum[mode],
@@ -130,7 +138,7 @@ class Harness:
         return path
 
     def _ask(self, method, params=None):
-        return self._call(self._module._answer, self.widget, method, params or {})
+        return self._call(self._module._answer, self.widget, method, params or {}, 1)
 
     def _call(self, function, *arguments):
         module = self._module

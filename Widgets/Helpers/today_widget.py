@@ -23,6 +23,9 @@ import traceback
 
 NEW_DATA, NO_DATA, FAILED = "newData", "noData", "failed"
 
+#: The result of `Widget.handle` for a request that `answer` or `refuse` answers later.
+LATER = object()
+
 
 class Failure(Exception):
     """Raise this to fail with a reason for the user: the card shows only the message.
@@ -84,6 +87,13 @@ class Widget:
     def activate(self, action):
         """The user tapped a node with this action. `open_url` is now allowed."""
 
+    def items_returned(self, action, items):
+        """An Action that the user started on a node with `returns` has returned these items.
+
+        `item_text` is the text of one. Without this method, `activate` is called.
+        """
+        self.activate(action)
+
     def display_mode_did_change(self):
         pass
 
@@ -98,6 +108,13 @@ class Widget:
 
     def end(self):
         """The last call. The process ends when it returns."""
+
+    def handle(self, method, params, identifier):
+        """Any other method of the board, for the helpers of other extension points. Returns its result.
+
+        Raises LookupError for an unknown method.
+        """
+        raise LookupError(method)
 
     # Messages to the board.
 
@@ -139,14 +156,49 @@ class Widget:
         return groups[identifier]
 
     def settings(self, identifier):
-        """The stored values of the app's settings form. Use your own default for missing keys."""
+        """The values of the app's settings form. Use your own default for missing keys.
+
+        Those that belong to this card come before those that all cards of the widget share."""
         folder = self.group(identifier)
         name = identifier.replace("/", "_") + ".plist"
         try:
             with open(os.path.join(folder, "Library", "Preferences", name), "rb") as file:
-                return plistlib.load(file)
+                values = plistlib.load(file)
         except (OSError, ValueError, plistlib.InvalidFileException):
-            return {}
+            values = {}
+        return {**values, **self.parameters.get("configuration", {})}
+
+
+class PhotoEditor(Widget):
+    """A Photo Editing extension: run it with `run`, as a widget. The user's taps arrive in `activate`.
+
+    To refuse the picture, raise Failure with the reason. Write nothing but the output.
+    """
+
+    #: Whether Cancel asks before it discards the edit. The board is told after each call.
+    should_show_cancel_confirmation = False
+    _confirms = False
+
+    def can_handle(self, format_identifier, format_version, data):
+        """Whether an earlier edit can be continued. `data` are its bytes."""
+        return False
+
+    def start_editing(self, picture):
+        """Load the picture, within 5 seconds. `picture` has `path`, `uniformTypeIdentifier`, `width`,
+        `height` and `outputPath`; after `can_handle` returned True also `adjustment_data`, the bytes."""
+
+    def finish_editing(self):
+        """Write the edited picture to `outputPath`, in the type of the input, and return an
+        `adjustment`, within 30 seconds. Return None if there is no output."""
+
+    def cancel_editing(self):
+        """The edit is discarded. The process ends a second later."""
+
+
+def adjustment(format_identifier, format_version, data):
+    """The output of an edit: `data`, at most 512 KiB, describes what was changed."""
+    return {"formatIdentifier": format_identifier, "formatVersion": format_version,
+            "data": base64.b64encode(data).decode("ascii")}
 
 
 # Nodes: AnyLanguage.md describes all. Pass other members by name: style=, action=, url=.
@@ -278,7 +330,28 @@ def _read():
     return json.loads(line) if line else None
 
 
-def _answer(widget, method, params):
+def item_text(item):
+    """The text of an item, otherwise the texts and addresses of its attachments; None without any."""
+    if item.get("contentText") is not None:
+        return item["contentText"]
+    words = []
+    for attachment in item.get("attachments", []):
+        forms = [form.get("text", form.get("url")) for form in attachment["representations"]]
+        words += [form for form in forms if form is not None][:1]
+    return "\n".join(words) if words else None
+
+
+def answer(identifier, result):
+    """Answers a request for which `handle` returned LATER."""
+    _send({"id": identifier, "result": result})
+
+
+def refuse(identifier, message):
+    """Answers it with an error, which the user sees."""
+    _send({"id": identifier, "error": {"code": -32001, "message": str(message)}})
+
+
+def _answer(widget, method, params, identifier):
     if method == "begin":
         widget.parameters = params
         widget.appearance = params.get("appearance", widget.appearance)
@@ -296,7 +369,10 @@ def _answer(widget, method, params):
             return {"outcome": NEW_DATA, "timeline": outcome}
         return {"outcome": outcome or NO_DATA}
     if method == "activate":
-        widget.activate(params.get("action", ""))
+        if "returningItems" in params:
+            widget.items_returned(params.get("action", ""), params["returningItems"])
+        else:
+            widget.activate(params.get("action", ""))
     elif method == "viewWillAppear":
         widget.view_will_appear()
     elif method == "viewWillDisappear":
@@ -316,9 +392,44 @@ def _answer(widget, method, params):
         widget.appearance_did_change()
     elif method == "memoryWarning":
         widget.memory_warning()
+    elif isinstance(widget, PhotoEditor) and method in _EDITING:
+        return _edit(widget, method, params)
     else:
-        raise LookupError(method)
+        return widget.handle(method, params, identifier)
     return None
+
+
+_EDITING = ("beginRequest", "canHandleAdjustmentData", "startContentEditing", "finishContentEditing",
+            "cancelContentEditing")
+#: The request ends with the edit, so it is not answered.
+_NO_ANSWER = object()
+
+
+def _edit(widget, method, params):
+    if method == "beginRequest":
+        return _NO_ANSWER
+    if method == "canHandleAdjustmentData":
+        data = params["adjustmentData"]
+        return {"canHandle": bool(widget.can_handle(
+            data["formatIdentifier"], data["formatVersion"], base64.b64decode(data["data"])))}
+    if method == "startContentEditing":
+        picture = dict(params["input"])
+        data = picture.pop("adjustmentData", None)
+        picture["adjustment_data"] = base64.b64decode(data["data"]) if data else None
+        widget.start_editing(picture)
+    elif method == "finishContentEditing":
+        output = widget.finish_editing()
+        return {"output": {"adjustmentData": output} if output else None}
+    else:
+        widget.cancel_editing()
+    return None
+
+
+def _confirm(widget):
+    """Reports whether Cancel asks, if it has changed."""
+    if isinstance(widget, PhotoEditor) and widget.should_show_cancel_confirmation != widget._confirms:
+        widget._confirms = widget.should_show_cancel_confirmation
+        notify("cancelConfirmation", shouldShow=bool(widget._confirms))
 
 
 def _reason(error):
@@ -337,9 +448,10 @@ def _reason(error):
 
 def _check_names(widget):
     """Warns about methods that are never called because of a misspelt name."""
-    hooks = [name for name in vars(Widget) if not name.startswith("_")]
+    base = PhotoEditor if isinstance(widget, PhotoEditor) else Widget
+    hooks = [name for kind in (Widget, base) for name in vars(kind) if not name.startswith("_")]
     for kind in type(widget).__mro__:
-        if kind is Widget:
+        if kind is base:
             return
         for name, value in vars(kind).items():
             if not callable(value) or name.startswith("_") or name in hooks:
@@ -374,14 +486,18 @@ def _take(widget, message):
     identifier = message.get("id")
     method = message["method"]
     try:
-        answer = {"result": _answer(widget, method, message.get("params") or {})}
+        result = _answer(widget, method, message.get("params") or {}, identifier)
+        if result is LATER:
+            return
+        answer = {"result": result}
     except Exception as error:
         if type(error) is LookupError:
             answer = {"error": {"code": -32601, "message": f"unknown method {method}"}}
         else:
             traceback.print_exc()
             answer = {"error": {"code": -32603, "message": _reason(error)}}
-    if "id" in message:
+    _confirm(widget)
+    if "id" in message and answer.get("result") is not _NO_ANSWER:
         _send({"id": identifier, **answer})
 
 

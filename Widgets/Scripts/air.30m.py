@@ -8,6 +8,7 @@
 # <xbar.var>select(AIR_INDEX="european"): Index. [european, us]</xbar.var>
 # <xbar.var>boolean(AIR_POLLEN=true): Show pollen.</xbar.var>
 # <xbar.var>string(AIR_SERVER="https://air-quality-api.open-meteo.com"): Server.</xbar.var>
+# <xbar.var>string(CA_FILE=""): CA file (optional).</xbar.var>
 # <today.dialect>json</today.dialect>
 """Any server with the same API as Open-Meteo. Pollen is shown from the level "low" on.
 
@@ -102,7 +103,7 @@ def air_rows(air, words):
     values = [value for value in air.next if value is not None]
     cells = [text(title), text(f"{air.index:.0f}", color), text(name, color), {"type": "spacer"}]
     if len(values) > 1:
-        cells.append({"type": "sparkline", "values": values, "min": 0, "width": 12})
+        cells.append({"type": "sparkline", "values": values, "min": 0, "minWidth": 2, "maxWidth": 12})
     rows = [{"type": "hstack", "spacing": 1, "children": cells}]
     for name, value in (("PM2.5", air.dust), ("O₃", air.ozone)):
         if value is not None:
@@ -225,20 +226,15 @@ def run_script(main):
 
 # Helper: today_web.py, from Widgets/Helpers by Tests/Tools/embed-helpers.py. Change it there.
 import base64
-import email.utils
 import hashlib
-import http.client
 import json
 import os
 import re
 import socket
-import ssl
 import sys
 import threading
 import time
-import urllib.error
 import urllib.parse
-import urllib.request
 
 # How the reasons of a failure are said: what happened, then what to do.
 WEB_WORDS = {
@@ -253,8 +249,10 @@ WEB_WORDS = {
         "large": "{host} sent more than {megabytes} MB. Check the address.",
         "missing": "{host} has nothing at this address. Check the settings.",
         "name": "{host} was not found. Check the address and the network.",
+        "noPassword": "{host} requires a password. Set one.",
         "noToken": "{host} requires a token. Set one.",
         "otherName": "The certificate of {host} is for another name. Check the address.",
+        "password": "{host} refuses the user name or the password. Set a new one.",
         "proxy": "The proxy refuses to connect to {host}. Check its address and password.",
         "redirect": "{host} redirects to an address that is not safe. Check the address.",
         "refused": "{host} refuses connections. Check the address and the server.",
@@ -278,8 +276,10 @@ WEB_WORDS = {
         "large": "{host} envió más de {megabytes} MB. Compruebe la dirección.",
         "missing": "{host} no tiene nada en esta dirección. Compruebe los ajustes.",
         "name": "No se encontró {host}. Compruebe la dirección y la red.",
+        "noPassword": "{host} requiere una contraseña. Defina una.",
         "noToken": "{host} requiere un token. Defina uno.",
         "otherName": "El certificado de {host} es de otro nombre. Compruebe la dirección.",
+        "password": "{host} rechaza el usuario o la contraseña. Defina otra.",
         "proxy": "El proxy no se conecta a {host}. Compruebe su dirección y contraseña.",
         "redirect": "{host} redirige a una dirección que no es segura. Compruebe la dirección.",
         "refused": "{host} rechaza las conexiones. Compruebe la dirección y el servidor.",
@@ -303,8 +303,10 @@ WEB_WORDS = {
         "large": "{host} の応答が {megabytes} MB を超えました。アドレスを確認してください。",
         "missing": "{host} のこのアドレスには何もありません。設定を確認してください。",
         "name": "{host} が見つかりません。アドレスとネットワークを確認してください。",
+        "noPassword": "{host} にはパスワードが必要です。設定してください。",
         "noToken": "{host} にはトークンが必要です。設定してください。",
         "otherName": "{host} の証明書は別の名前用です。アドレスを確認してください。",
+        "password": "{host} がユーザー名かパスワードを拒否しました。設定し直してください。",
         "proxy": "プロキシが {host} への接続を拒否しました。アドレスとパスワードを確認してください。",
         "redirect": "{host} が安全でないアドレスに転送しました。アドレスを確認してください。",
         "refused": "{host} が接続を拒否しました。アドレスとサーバーを確認してください。",
@@ -328,8 +330,10 @@ WEB_WORDS = {
         "large": "Ответ {host} больше {megabytes} МБ. Проверьте адрес.",
         "missing": "По этому адресу на {host} ничего нет. Проверьте настройки.",
         "name": "{host} не найден. Проверьте адрес и сеть.",
+        "noPassword": "{host} требует пароль. Задайте его.",
         "noToken": "{host} требует токен. Задайте его.",
         "otherName": "Сертификат {host} выдан на другое имя. Проверьте адрес.",
+        "password": "{host} не принимает имя или пароль. Задайте новый.",
         "proxy": "Прокси не соединяет с {host}. Проверьте его адрес и пароль.",
         "redirect": "{host} перенаправляет на небезопасный адрес. Проверьте адрес.",
         "refused": "{host} отклоняет соединения. Проверьте адрес и сервер.",
@@ -353,8 +357,10 @@ WEB_WORDS = {
         "large": "{host} 返回的内容超过 {megabytes} MB。请检查地址。",
         "missing": "{host} 的此地址没有内容。请检查设置。",
         "name": "找不到 {host}。请检查地址和网络。",
+        "noPassword": "{host} 需要密码。请设置。",
         "noToken": "{host} 需要令牌。请设置。",
         "otherName": "{host} 的证书属于其他名称。请检查地址。",
+        "password": "{host} 拒绝用户名或密码。请重新设置。",
         "proxy": "代理拒绝连接 {host}。请检查其地址和密码。",
         "redirect": "{host} 重定向到不安全的地址。请检查地址。",
         "refused": "{host} 拒绝连接。请检查地址和服务器。",
@@ -378,8 +384,10 @@ WEB_WORDS = {
         "large": "{host} 傳回的內容超過 {megabytes} MB。請檢查位址。",
         "missing": "{host} 的此位址沒有內容。請檢查設定。",
         "name": "找不到 {host}。請檢查位址和網路。",
+        "noPassword": "{host} 需要密碼。請設定。",
         "noToken": "{host} 需要權杖。請設定。",
         "otherName": "{host} 的憑證屬於其他名稱。請檢查位址。",
+        "password": "{host} 拒絕使用者名稱或密碼。請重新設定。",
         "proxy": "代理伺服器拒絕連線 {host}。請檢查其位址和密碼。",
         "redirect": "{host} 重新導向到不安全的位址。請檢查位址。",
         "refused": "{host} 拒絕連線。請檢查位址和伺服器。",
@@ -406,20 +414,69 @@ class WebError(Failure):
         super().__init__(WEB_WORDS[language()][kind].format(**values))
 
 
-class _Redirects(urllib.request.HTTPRedirectHandler):
-    """Sends no token to another server, and never leaves https."""
+def _redirects():
+    """A handler of redirects that sends no token to another server, and never leaves https."""
+    from urllib.request import HTTPRedirectHandler, Request
 
-    max_redirections = 5
+    class Redirects(HTTPRedirectHandler):
+        max_redirections = 5
 
-    def redirect_request(self, request, file, code, message, headers, url):
-        old, new = urllib.parse.urlsplit(request.full_url), urllib.parse.urlsplit(url)
-        if new.scheme not in ("http", "https") or (old.scheme, new.scheme) == ("https", "http"):
-            raise WebError("redirect", host=old.hostname)
-        following = super().redirect_request(request, file, code, message, headers, url)
-        if following and (old.scheme, old.netloc) != (new.scheme, new.netloc):
-            following.headers = {name: value for name, value in following.headers.items()
-                                 if name in ("Accept", "User-agent")}
-        return following
+        def redirect_request(self, request, file, code, message, headers, url):
+            old, new = urllib.parse.urlsplit(request.full_url), urllib.parse.urlsplit(url)
+            if new.scheme not in ("http", "https") or (old.scheme, new.scheme) == ("https", "http"):
+                raise WebError("redirect", host=old.hostname)
+            if request.get_method() in ("PROPFIND", "REPORT"):
+                following = Request(url, data=request.data, headers=request.headers, method=request.get_method())
+            else:
+                following = super().redirect_request(request, file, code, message, headers, url)
+            if following and (old.scheme, old.netloc) != (new.scheme, new.netloc):
+                following.headers = {name: value for name, value in following.headers.items()
+                                     if name in ("Accept", "User-agent")}
+            return following
+
+    return Redirects()
+
+
+def _secure(expiries):
+    """A handler of https that reads the certificates with the first connection."""
+    from http.client import HTTPSConnection
+    from ssl import cert_time_to_seconds
+    from urllib.request import AbstractHTTPHandler
+
+    class Connection(HTTPSConnection):
+        def connect(self):
+            super().connect()
+            expiries[f"{self.host}:{self.port}"] = cert_time_to_seconds(self.sock.getpeercert()["notAfter"])
+
+    class Secure(AbstractHTTPHandler):
+        https_request = AbstractHTTPHandler.do_request_
+        context = None
+
+        def https_open(self, request):
+            self.context = self.context or secure_context()
+            return self.do_open(Connection, request, context=self.context)
+
+    return Secure()
+
+
+def secure_context():
+    """TLS that trusts the certificates of the system and those of CA_FILE. Raises WebError."""
+    import ssl
+
+    # Reading all certificates takes a third of a script's processor time. From a folder with their hashes as names,
+    # OpenSSL reads those that it needs. A folder with a few of them adds to a file with the others.
+    folder = ssl.get_default_verify_paths().capath or ""
+    names = os.listdir(folder) if os.path.isdir(folder) else []
+    has_hashes = "SSL_CERT_FILE" not in os.environ and sum(
+        bool(re.fullmatch(r"[0-9a-f]{8}\.0", name)) for name in names) >= 50
+    context = ssl.create_default_context(capath=folder if has_hashes else None)
+    own = os.path.expanduser(os.environ.get("CA_FILE") or "")
+    try:
+        if own:
+            context.load_verify_locations(own)
+    except (OSError, ValueError):
+        raise WebError("caFile", file=own) from None
+    return context
 
 
 class Web:
@@ -435,16 +492,22 @@ class Web:
         container = os.environ.get("TODAY_CONTAINER") or "."
         self.folder = folder or os.path.join(container, "web")
         self.seconds = float(os.environ.get("WEB_SECONDS") or 10)
+        #: When the certificates of the servers end, in seconds since 1970, by HOST:PORT.
+        self.expiries = {}
         self._lock = threading.Lock()
         self._opener = None
 
-    def get(self, url, read=bytes, headers=None, token="", fresh=0, limit=4 << 20, data=None, stores=True):
+    def get(self, url, read=bytes, headers=None, token="", fresh=0, limit=4 << 20, data=None, stores=True,
+            method=None):
         """What `read` makes of the bytes at a URL.
 
         `token` is sent as a bearer's, unless `headers` has a header for it. A stored answer is used without a
         request for `fresh` seconds. `read` raises any error if the bytes are not as expected; such an answer
-        is not stored. With `data`, bytes, the request is a POST, and nothing is stored. Raises WebError.
+        is not stored. With `data`, bytes, the request is a POST or has another `method`, and nothing is stored.
+        Raises WebError.
         """
+        from urllib.error import HTTPError
+
         url, headers, name = self._prepare(url, headers, token)
         host = urllib.parse.urlsplit(url).hostname
         stores = stores and data is None
@@ -456,10 +519,10 @@ class Web:
         conditions = {"If-None-Match": stored.get("etag"), "If-Modified-Since": stored.get("modified")}
         asked = {**headers, **{key: value for key, value in conditions.items() if value}}
         try:
-            answer, body = self._within(lambda: self._request(url, asked, limit, data), host)
-        except urllib.error.HTTPError as error:
+            answer, body = self._within(lambda: self._request(url, asked, limit, data, method), host)
+        except HTTPError as error:
             if error.code != 304 or not stored:
-                raise self._refusal(error, host, bool(headers.get("Authorization") or token)) from None
+                raise self._refusal(error, host, headers.get("Authorization") or token) from None
             answer = error.headers
         except WebError:
             raise
@@ -505,14 +568,17 @@ class Web:
 
         Nothing is stored, and the request is not counted: it is sent to find out whether the server answers.
         """
+        from urllib.error import HTTPError
+        from urllib.request import Request
+
         url, headers, _ = self._prepare(url, None, "")
         host = urllib.parse.urlsplit(url).hostname
-        request = urllib.request.Request(url, headers=headers)
+        request = Request(url, headers=headers)
         opener = self._connect()
         start = time.monotonic()
         try:
             self._within(lambda: opener.open(request, timeout=self.seconds).close(), host)
-        except urllib.error.HTTPError as error:
+        except HTTPError as error:
             raise WebError("server" if error.code >= 500 else "status", host=host, status=error.code) from None
         except WebError:
             raise
@@ -549,15 +615,19 @@ class Web:
         name = hashlib.sha256(json.dumps([url, sorted(headers.items())]).encode()).hexdigest()[:32]
         return url, headers, name
 
-    def _request(self, url, headers, limit, data):
+    def _request(self, url, headers, limit, data, method):
         """The headers and the body. Raises the errors of urllib."""
-        request = urllib.request.Request(url, headers=headers, data=data)
+        from http.client import HTTPException, IncompleteRead
+        from urllib.error import HTTPError
+        from urllib.request import Request
+
+        request = Request(url, headers=headers, data=data, method=method)
         try:
             answer = self._connect().open(request, timeout=self.seconds)
-        except urllib.error.HTTPError as error:
+        except HTTPError as error:
             try:
                 error.beginning = error.read(4096)
-            except (OSError, ValueError, http.client.HTTPException):
+            except (OSError, ValueError, HTTPException):
                 error.beginning = b""
             raise
         with answer:
@@ -567,26 +637,20 @@ class Web:
                 raise WebError("large", host=host, megabytes=max(1, limit >> 20))
             # Reading a number of bytes does not report a missing end.
             if answer.length:
-                raise http.client.IncompleteRead(body, answer.length)
+                raise IncompleteRead(body, answer.length)
             return answer.headers, body
 
     def _connect(self):
         """Proxies, HTTP and HTTPS, and no files or other schemes."""
+        # Half of the processor time of a script that makes no request would be that of such modules.
+        from urllib import request
+
         with self._lock:
             if self._opener is None:
-                context = ssl.create_default_context()
-                own = os.path.expanduser(os.environ.get("CA_FILE") or "")
-                try:
-                    if own:
-                        context.load_verify_locations(own)
-                except (OSError, ValueError):
-                    raise WebError("caFile", file=own) from None
-                self._opener = urllib.request.OpenerDirector()
+                self._opener = request.OpenerDirector()
                 for handler in (
-                        urllib.request.ProxyHandler(), urllib.request.HTTPHandler(),
-                        urllib.request.HTTPSHandler(context=context), _Redirects(),
-                        urllib.request.HTTPErrorProcessor(), urllib.request.HTTPDefaultErrorHandler(),
-                        urllib.request.UnknownHandler()):
+                        request.ProxyHandler(), request.HTTPHandler(), _secure(self.expiries), _redirects(),
+                        request.HTTPErrorProcessor(), request.HTTPDefaultErrorHandler(), request.UnknownHandler()):
                     self._opener.add_handler(handler)
             return self._opener
 
@@ -614,8 +678,10 @@ class Web:
 
     def _peer(self, url, host):
         """The server that was connected to: the proxy, if there is one."""
-        proxy = urllib.request.getproxies().get(url.partition(":")[0])
-        if not proxy or urllib.request.proxy_bypass(host):
+        from urllib.request import getproxies, proxy_bypass
+
+        proxy = getproxies().get(url.partition(":")[0])
+        if not proxy or proxy_bypass(host):
             return host
         return urllib.parse.urlsplit(proxy if "://" in proxy else f"//{proxy}").hostname or host
 
@@ -635,11 +701,13 @@ class Web:
         if isinstance(error, UnicodeEncodeError):
             # Of a header: an address has only ASCII characters by now.
             return "token"
-        if isinstance(error, ssl.SSLCertVerificationError):
+        # By name, because a script without TLS or HTTP has not loaded their modules.
+        kinds = {kind.__name__ for kind in type(error).__mro__}
+        if "SSLCertVerificationError" in kinds:
             return {10: "expired", 62: "otherName", 64: "otherName"}.get(error.verify_code, "untrusted")
-        if isinstance(error, (ConnectionResetError, BrokenPipeError, ssl.SSLEOFError, http.client.IncompleteRead)):
+        if kinds & {"ConnectionResetError", "BrokenPipeError", "SSLEOFError", "SSLZeroReturnError", "IncompleteRead"}:
             return "cut"
-        if isinstance(error, ssl.SSLError):
+        if "SSLError" in kinds:
             return "tls"
         if isinstance(error, socket.gaierror):
             return "name"
@@ -649,7 +717,7 @@ class Web:
             return "proxy" if "Tunnel" in str(error) else "unreachable"
         return "garbage"
 
-    def _refusal(self, error, host, has_token):
+    def _refusal(self, error, host, sent):
         """The WebError for a status. Stores how long the server must be left alone."""
         status, headers = error.code, error.headers
         remaining = headers.get("x-ratelimit-remaining") or headers.get("RateLimit-Remaining")
@@ -658,7 +726,11 @@ class Web:
         if 300 <= status < 400:
             # An answer "not modified" without a stored one is a mistake of the server.
             return WebError("garbage" if status == 304 else "redirect", host=host)
-        kinds = {401: "token" if has_token else "noToken", 403: "forbidden", 404: "missing", 407: "proxy",
+        if status == 401:
+            scheme = (sent or headers.get("WWW-Authenticate") or "").lower()
+            kind = "password" if scheme.startswith("basic") else "token"
+            return WebError(kind if sent else f"no{kind.capitalize()}", error.beginning, host=host)
+        kinds = {403: "forbidden", 404: "missing", 407: "proxy",
                  410: "missing"}
         kind = kinds.get(status, "server" if status >= 500 else "status")
         return WebError(kind, error.beginning, host=host, status=status)
@@ -756,7 +828,9 @@ def _wait(headers, now):
     if re.fullmatch(r"\d{1,9}", text):
         return int(text)
     try:
-        return email.utils.parsedate_to_datetime(text).timestamp() - now
+        from email.utils import parsedate_to_datetime
+
+        return parsedate_to_datetime(text).timestamp() - now
     except (TypeError, ValueError, IndexError):
         pass
     text = headers.get("x-ratelimit-reset") or headers.get("RateLimit-Reset") or ""

@@ -1,25 +1,31 @@
 #!/usr/bin/env python3
 # <xbar.title>Checks</xbar.title>
-# <xbar.version>1.1</xbar.version>
-# <xbar.desc>Whether services answer, and how fast.</xbar.desc>
-# <xbar.dependencies>python3</xbar.dependencies>
-# <xbar.var>string(CHECKS=""): URLs separated by spaces: https://example.org/health tcp://host:5432.</xbar.var>
+# <xbar.version>1.2</xbar.version>
+# <xbar.desc>Whether services answer, how fast, and when their certificates expire.</xbar.desc>
+# <xbar.dependencies>python3, ping (optional)</xbar.dependencies>
+# <xbar.var>string(CHECKS=""): URLs separated by spaces: https://example.org/health tcp://host:5432 ping://host.</xbar.var>
 # <xbar.var>string(CA_FILE=""): CA file (optional).</xbar.var>
 # <today.dialect>json</today.dialect>
-"""HTTP and TCP checks with their latency: a card that draws its own view tree.
+"""Checks by HTTP, TCP and ping: the latency of the last ones with a gap for each failure, and the days of a certificate
+that expires within three weeks.
 
 The URLs are in CHECKS and in `checks.txt` of the widget's container, one a line.
 
 Cost: one request to each address and 0.1 s of processor time a minute.
 """
 import json
+import math
 import os
+import re
 import socket
+import subprocess
 import time
 import urllib.parse
 
-KEPT = 30
+KEPT, GRAPH = 60, 20
 TARGETS = 50
+#: Days before the end of a certificate on which the row says so.
+WARN, BAD = 21, 5
 # What a row says about a failed check, by the kinds of WebError.
 WORDS = {
     "en": {
@@ -28,40 +34,46 @@ WORDS = {
         "expired": "Certificate expired", "otherName": "Certificate of another name",
         "untrusted": "Certificate not trusted", "tls": "No TLS", "proxy": "Refused by the proxy",
         "redirect": "Unsafe redirection", "status": "Status {status}", "server": "Status {status}",
-        "down": "{} of {} down", "up": "{} up", "alert": "{} is down"},
+        "down": "{} of {} down", "up": "{} up", "alert": "{} is down",
+        "days": "certificate {} d", "ends": "The certificate of {} expires in {} days", "noPing": "ping is missing"},
     "es": {
         "refused": "Conexión rechazada", "name": "Nombre desconocido", "unreachable": "Inaccesible",
         "slow": "Sin respuesta en {seconds} s", "cut": "Conexión cortada", "garbage": "Sin respuesta HTTP",
         "expired": "Certificado caducado", "otherName": "Certificado de otro nombre",
         "untrusted": "Certificado no fiable", "tls": "Sin TLS", "proxy": "Rechazado por el proxy",
         "redirect": "Redirección insegura", "status": "Estado {status}", "server": "Estado {status}",
-        "down": "{} de {} caídos", "up": "{} activos", "alert": "{} no funciona"},
+        "down": "{} de {} caídos", "up": "{} activos", "alert": "{} no funciona",
+        "days": "certificado {} d", "ends": "El certificado de {} caduca en {} días", "noPing": "Falta ping"},
     "ja": {
         "refused": "接続拒否", "name": "不明な名前", "unreachable": "到達不能",
         "slow": "{seconds} 秒以内に応答なし", "cut": "接続切断", "garbage": "HTTP 応答なし",
         "expired": "証明書の期限切れ", "otherName": "別名の証明書", "untrusted": "信頼されない証明書",
         "tls": "TLS なし", "proxy": "プロキシが拒否", "redirect": "安全でない転送",
         "status": "状態 {status}", "server": "状態 {status}",
-        "down": "{1} 件中 {0} 件が停止", "up": "{} 件が稼働", "alert": "{} が停止しています"},
+        "down": "{1} 件中 {0} 件が停止", "up": "{} 件が稼働", "alert": "{} が停止しています",
+        "days": "証明書 {} 日", "ends": "{} の証明書は {} 日後に期限切れになります", "noPing": "ping がありません"},
     "ru": {
         "refused": "Соединение отклонено", "name": "Неизвестное имя", "unreachable": "Недоступно",
         "slow": "Нет ответа за {seconds} с", "cut": "Соединение прервано", "garbage": "Нет ответа HTTP",
         "expired": "Сертификат истёк", "otherName": "Сертификат на другое имя",
         "untrusted": "Недоверенный сертификат", "tls": "Нет TLS", "proxy": "Отклонено прокси",
         "redirect": "Небезопасное перенаправление", "status": "Статус {status}", "server": "Статус {status}",
-        "down": "Не работает: {} из {}", "up": "Работает: {}", "alert": "{} не работает"},
+        "down": "Не работает: {} из {}", "up": "Работает: {}", "alert": "{} не работает",
+        "days": "сертификат {} д", "ends": "Сертификат {} истекает через {} д", "noPing": "Нет программы ping"},
     "zh": {
         "refused": "连接被拒绝", "name": "未知名称", "unreachable": "无法到达", "slow": "{seconds} 秒内无响应",
         "cut": "连接中断", "garbage": "没有 HTTP 响应", "expired": "证书已过期", "otherName": "证书名称不符",
         "untrusted": "证书不受信任", "tls": "没有 TLS", "proxy": "被代理拒绝", "redirect": "不安全的重定向",
         "status": "状态 {status}", "server": "状态 {status}",
-        "down": "{1} 个中有 {0} 个停止", "up": "{} 个正常", "alert": "{} 已停止"},
+        "down": "{1} 个中有 {0} 个停止", "up": "{} 个正常", "alert": "{} 已停止",
+        "days": "证书 {} 天", "ends": "{} 的证书将在 {} 天后过期", "noPing": "没有 ping 程序"},
     "zh-Hant": {
         "refused": "連線被拒絕", "name": "未知名稱", "unreachable": "無法到達", "slow": "{seconds} 秒內沒有回應",
         "cut": "連線中斷", "garbage": "沒有 HTTP 回應", "expired": "憑證已過期", "otherName": "憑證名稱不符",
         "untrusted": "憑證不受信任", "tls": "沒有 TLS", "proxy": "被代理伺服器拒絕", "redirect": "不安全的重新導向",
         "status": "狀態 {status}", "server": "狀態 {status}",
-        "down": "{1} 個中有 {0} 個停止", "up": "{} 個正常", "alert": "{} 已停止"},
+        "down": "{1} 個中有 {0} 個停止", "up": "{} 個正常", "alert": "{} 已停止",
+        "days": "憑證 {} 天", "ends": "{} 的憑證將在 {} 天後過期", "noPing": "沒有 ping 程式"},
 }
 
 
@@ -88,14 +100,36 @@ def connect(web, host, port):
     return round((time.monotonic() - start) * 1000)
 
 
+def ping(web, host):
+    """The milliseconds of an answer to ping, which is a program because the kernel lets few others send it."""
+    if not re.fullmatch(r"[\w.:][\w.:-]*", host):
+        return "ping://HOST"
+    command = ["ping", "-n", "-c1", f"-W{math.ceil(web.seconds)}", host]
+    try:
+        run = subprocess.run(command, capture_output=True, timeout=web.seconds + 1, stdin=subprocess.DEVNULL, check=False,
+                             env={**os.environ, "LC_ALL": "C"})
+    except subprocess.TimeoutExpired:
+        raise WebError("slow", host=host, seconds=f"{web.seconds:g}") from None
+    except OSError:
+        return WORDS[language()]["noPing"]
+    match = re.search(rb"time=([\d.]+)", run.stdout)
+    if run.returncode == 0 and match:
+        return round(float(match[1]))
+    if run.returncode == 1 and b"nreachable" not in run.stdout:
+        raise WebError("slow", host=host, seconds=f"{web.seconds:g}")
+    raise WebError("unreachable" if run.returncode == 1 else "name", host=host)
+
+
 def check(web, url):
     """The latency in milliseconds, or a short reason."""
     try:
         parts = urllib.parse.urlsplit(url)
         if parts.scheme == "tcp":
             return connect(web, parts.hostname, parts.port) if parts.port else "tcp://HOST:PORT"
+        if parts.scheme == "ping":
+            return ping(web, parts.hostname or "")
         if parts.scheme not in ("http", "https"):
-            return "http, https, tcp"
+            return "http, https, tcp, ping"
         return web.probe(url)
     except WebError as error:
         short = WORDS[language()].get(error.kind)
@@ -104,9 +138,8 @@ def check(web, url):
         return "tcp://HOST:PORT"
 
 
-def results(urls):
+def results(web, urls):
     """Performs all checks at the same time. A name server may take longer than the time for an answer."""
-    web = Web()
     found = {}
 
     def work(url):
@@ -122,37 +155,52 @@ def results(urls):
     return [found.get(url, late) for url in urls]
 
 
-def row(url, history):
-    # Do not show a password.
-    scheme, _, place = url.partition("://")
-    name = place.partition("?")[0].rpartition("@")[2].rstrip("/") or url[:200]
+def name_of(url):
+    """Without its password."""
+    place = url.partition("://")[2]
+    return place.partition("?")[0].rpartition("@")[2].rstrip("/") or url[:200]
+
+
+def row(url, history, days, width):
+    """The name, the latencies with a gap for each failure, and the last result, a latency in `width` columns.
+
+    A certificate that ends soon, after `days`, is named.
+    """
     last = history[-1]
     good = isinstance(last, int)
-    values = [value for value in history if isinstance(value, int)]
-    words = f"{last} ms" if good else last
-    cells = [{"type": "text", "text": name, "lineLimit": 1}, {"type": "spacer"}]
-    if len(values) > 1:
-        cells.append({"type": "sparkline", "values": values, "min": 0, "width": 10})
-    style = {"color": "primary" if good else "bad"}
-    cells.append({"type": "text", "text": words, "style": style, "lineLimit": 1})
-    node = {"type": "hstack", "spacing": 1, "children": cells}
-    if scheme in ("http", "https"):
-        node["url"] = url
-    return node
+    values = [value if isinstance(value, int) else None for value in history[-GRAPH:]]
+    words = f"{last} ms".rjust(width) if good else last
+    color = None if good else "bad"
+    if days is not None and days <= WARN:
+        words = f"{words} · {WORDS[language()]['days'].format(days)}"
+        color = "bad" if days <= BAD else color or "warn"
+    cells = [text(name_of(url)), {"type": "spacer"}]
+    if sum(value is not None for value in values) > 1:
+        cells.append({"type": "sparkline", "values": values, "min": 0, "minWidth": 2, "maxWidth": len(values)})
+    return {"type": "hstack", "spacing": 1, "children": [*cells, text(words, color)], **web_link(url)}
 
 
-def history_of(urls):
+def history_of(web, urls):
     """The stored and the new results of each address, the newest last."""
     try:
         with open("history.json", encoding="utf-8") as file:
             old = {url: list(values) for url, values in json.load(file).items()}
     except (OSError, ValueError, TypeError, AttributeError):
         old = {}
-    history = {url: (old.get(url, []) + [last])[-KEPT:] for url, last in zip(urls, results(urls))}
+    history = {url: (old.get(url, []) + [last])[-KEPT:] for url, last in zip(urls, results(web, urls))}
     with open("history.json.new", "w", encoding="utf-8") as file:
         json.dump(history, file)
     os.replace("history.json.new", "history.json")
     return history
+
+
+def expiry(web, url):
+    """When the certificate of an address ends, if it has one."""
+    try:
+        parts = urllib.parse.urlsplit(url)
+        return web.expiries.get(f"{parts.hostname}:{parts.port or 443}") if parts.scheme == "https" else None
+    except ValueError:
+        return None
 
 
 def main():
@@ -161,11 +209,16 @@ def main():
     if not urls:
         return
     words = WORDS[language()]
-    history = history_of(urls)
-    rows = [row(url, history[url]) for url in urls]
+    web = Web()
+    history = history_of(web, urls)
+    days = {url: int((end - current_time()) // 86_400) for url in urls if (end := expiry(web, url))}
+    width = max((len(f"{last} ms") for *_, last in history.values() if isinstance(last, int)), default=0)
+    rows = [row(url, history[url], days.get(url), width) for url in urls]
     failed = [url for url in urls if not isinstance(history[url][-1], int)]
-    alerts = [{"id": url[:200], "level": "bad", "title": words["alert"].format(row["children"][0]["text"]),
-               "body": str(history[url][-1])} for url, row in zip(urls, rows) if url in failed]
+    alerts = [{"id": url[:200], "level": "bad", "title": words["alert"].format(name_of(url)), "body": str(history[url][-1])}
+              for url in failed]
+    alerts += [{"id": f"{url[:190]} days", "level": "bad", "title": words["ends"].format(name_of(url), left)}
+               for url, left in days.items() if left <= BAD]
     summary = words["down"].format(len(failed), len(urls)) if failed else words["up"].format(len(urls))
     show(rows, summary, alerts=alerts)
 
@@ -259,20 +312,15 @@ def run_script(main):
 
 # Helper: today_web.py, from Widgets/Helpers by Tests/Tools/embed-helpers.py. Change it there.
 import base64
-import email.utils
 import hashlib
-import http.client
 import json
 import os
 import re
 import socket
-import ssl
 import sys
 import threading
 import time
-import urllib.error
 import urllib.parse
-import urllib.request
 
 # How the reasons of a failure are said: what happened, then what to do.
 WEB_WORDS = {
@@ -287,8 +335,10 @@ WEB_WORDS = {
         "large": "{host} sent more than {megabytes} MB. Check the address.",
         "missing": "{host} has nothing at this address. Check the settings.",
         "name": "{host} was not found. Check the address and the network.",
+        "noPassword": "{host} requires a password. Set one.",
         "noToken": "{host} requires a token. Set one.",
         "otherName": "The certificate of {host} is for another name. Check the address.",
+        "password": "{host} refuses the user name or the password. Set a new one.",
         "proxy": "The proxy refuses to connect to {host}. Check its address and password.",
         "redirect": "{host} redirects to an address that is not safe. Check the address.",
         "refused": "{host} refuses connections. Check the address and the server.",
@@ -312,8 +362,10 @@ WEB_WORDS = {
         "large": "{host} envió más de {megabytes} MB. Compruebe la dirección.",
         "missing": "{host} no tiene nada en esta dirección. Compruebe los ajustes.",
         "name": "No se encontró {host}. Compruebe la dirección y la red.",
+        "noPassword": "{host} requiere una contraseña. Defina una.",
         "noToken": "{host} requiere un token. Defina uno.",
         "otherName": "El certificado de {host} es de otro nombre. Compruebe la dirección.",
+        "password": "{host} rechaza el usuario o la contraseña. Defina otra.",
         "proxy": "El proxy no se conecta a {host}. Compruebe su dirección y contraseña.",
         "redirect": "{host} redirige a una dirección que no es segura. Compruebe la dirección.",
         "refused": "{host} rechaza las conexiones. Compruebe la dirección y el servidor.",
@@ -337,8 +389,10 @@ WEB_WORDS = {
         "large": "{host} の応答が {megabytes} MB を超えました。アドレスを確認してください。",
         "missing": "{host} のこのアドレスには何もありません。設定を確認してください。",
         "name": "{host} が見つかりません。アドレスとネットワークを確認してください。",
+        "noPassword": "{host} にはパスワードが必要です。設定してください。",
         "noToken": "{host} にはトークンが必要です。設定してください。",
         "otherName": "{host} の証明書は別の名前用です。アドレスを確認してください。",
+        "password": "{host} がユーザー名かパスワードを拒否しました。設定し直してください。",
         "proxy": "プロキシが {host} への接続を拒否しました。アドレスとパスワードを確認してください。",
         "redirect": "{host} が安全でないアドレスに転送しました。アドレスを確認してください。",
         "refused": "{host} が接続を拒否しました。アドレスとサーバーを確認してください。",
@@ -362,8 +416,10 @@ WEB_WORDS = {
         "large": "Ответ {host} больше {megabytes} МБ. Проверьте адрес.",
         "missing": "По этому адресу на {host} ничего нет. Проверьте настройки.",
         "name": "{host} не найден. Проверьте адрес и сеть.",
+        "noPassword": "{host} требует пароль. Задайте его.",
         "noToken": "{host} требует токен. Задайте его.",
         "otherName": "Сертификат {host} выдан на другое имя. Проверьте адрес.",
+        "password": "{host} не принимает имя или пароль. Задайте новый.",
         "proxy": "Прокси не соединяет с {host}. Проверьте его адрес и пароль.",
         "redirect": "{host} перенаправляет на небезопасный адрес. Проверьте адрес.",
         "refused": "{host} отклоняет соединения. Проверьте адрес и сервер.",
@@ -387,8 +443,10 @@ WEB_WORDS = {
         "large": "{host} 返回的内容超过 {megabytes} MB。请检查地址。",
         "missing": "{host} 的此地址没有内容。请检查设置。",
         "name": "找不到 {host}。请检查地址和网络。",
+        "noPassword": "{host} 需要密码。请设置。",
         "noToken": "{host} 需要令牌。请设置。",
         "otherName": "{host} 的证书属于其他名称。请检查地址。",
+        "password": "{host} 拒绝用户名或密码。请重新设置。",
         "proxy": "代理拒绝连接 {host}。请检查其地址和密码。",
         "redirect": "{host} 重定向到不安全的地址。请检查地址。",
         "refused": "{host} 拒绝连接。请检查地址和服务器。",
@@ -412,8 +470,10 @@ WEB_WORDS = {
         "large": "{host} 傳回的內容超過 {megabytes} MB。請檢查位址。",
         "missing": "{host} 的此位址沒有內容。請檢查設定。",
         "name": "找不到 {host}。請檢查位址和網路。",
+        "noPassword": "{host} 需要密碼。請設定。",
         "noToken": "{host} 需要權杖。請設定。",
         "otherName": "{host} 的憑證屬於其他名稱。請檢查位址。",
+        "password": "{host} 拒絕使用者名稱或密碼。請重新設定。",
         "proxy": "代理伺服器拒絕連線 {host}。請檢查其位址和密碼。",
         "redirect": "{host} 重新導向到不安全的位址。請檢查位址。",
         "refused": "{host} 拒絕連線。請檢查位址和伺服器。",
@@ -440,20 +500,69 @@ class WebError(Failure):
         super().__init__(WEB_WORDS[language()][kind].format(**values))
 
 
-class _Redirects(urllib.request.HTTPRedirectHandler):
-    """Sends no token to another server, and never leaves https."""
+def _redirects():
+    """A handler of redirects that sends no token to another server, and never leaves https."""
+    from urllib.request import HTTPRedirectHandler, Request
 
-    max_redirections = 5
+    class Redirects(HTTPRedirectHandler):
+        max_redirections = 5
 
-    def redirect_request(self, request, file, code, message, headers, url):
-        old, new = urllib.parse.urlsplit(request.full_url), urllib.parse.urlsplit(url)
-        if new.scheme not in ("http", "https") or (old.scheme, new.scheme) == ("https", "http"):
-            raise WebError("redirect", host=old.hostname)
-        following = super().redirect_request(request, file, code, message, headers, url)
-        if following and (old.scheme, old.netloc) != (new.scheme, new.netloc):
-            following.headers = {name: value for name, value in following.headers.items()
-                                 if name in ("Accept", "User-agent")}
-        return following
+        def redirect_request(self, request, file, code, message, headers, url):
+            old, new = urllib.parse.urlsplit(request.full_url), urllib.parse.urlsplit(url)
+            if new.scheme not in ("http", "https") or (old.scheme, new.scheme) == ("https", "http"):
+                raise WebError("redirect", host=old.hostname)
+            if request.get_method() in ("PROPFIND", "REPORT"):
+                following = Request(url, data=request.data, headers=request.headers, method=request.get_method())
+            else:
+                following = super().redirect_request(request, file, code, message, headers, url)
+            if following and (old.scheme, old.netloc) != (new.scheme, new.netloc):
+                following.headers = {name: value for name, value in following.headers.items()
+                                     if name in ("Accept", "User-agent")}
+            return following
+
+    return Redirects()
+
+
+def _secure(expiries):
+    """A handler of https that reads the certificates with the first connection."""
+    from http.client import HTTPSConnection
+    from ssl import cert_time_to_seconds
+    from urllib.request import AbstractHTTPHandler
+
+    class Connection(HTTPSConnection):
+        def connect(self):
+            super().connect()
+            expiries[f"{self.host}:{self.port}"] = cert_time_to_seconds(self.sock.getpeercert()["notAfter"])
+
+    class Secure(AbstractHTTPHandler):
+        https_request = AbstractHTTPHandler.do_request_
+        context = None
+
+        def https_open(self, request):
+            self.context = self.context or secure_context()
+            return self.do_open(Connection, request, context=self.context)
+
+    return Secure()
+
+
+def secure_context():
+    """TLS that trusts the certificates of the system and those of CA_FILE. Raises WebError."""
+    import ssl
+
+    # Reading all certificates takes a third of a script's processor time. From a folder with their hashes as names,
+    # OpenSSL reads those that it needs. A folder with a few of them adds to a file with the others.
+    folder = ssl.get_default_verify_paths().capath or ""
+    names = os.listdir(folder) if os.path.isdir(folder) else []
+    has_hashes = "SSL_CERT_FILE" not in os.environ and sum(
+        bool(re.fullmatch(r"[0-9a-f]{8}\.0", name)) for name in names) >= 50
+    context = ssl.create_default_context(capath=folder if has_hashes else None)
+    own = os.path.expanduser(os.environ.get("CA_FILE") or "")
+    try:
+        if own:
+            context.load_verify_locations(own)
+    except (OSError, ValueError):
+        raise WebError("caFile", file=own) from None
+    return context
 
 
 class Web:
@@ -469,16 +578,22 @@ class Web:
         container = os.environ.get("TODAY_CONTAINER") or "."
         self.folder = folder or os.path.join(container, "web")
         self.seconds = float(os.environ.get("WEB_SECONDS") or 10)
+        #: When the certificates of the servers end, in seconds since 1970, by HOST:PORT.
+        self.expiries = {}
         self._lock = threading.Lock()
         self._opener = None
 
-    def get(self, url, read=bytes, headers=None, token="", fresh=0, limit=4 << 20, data=None, stores=True):
+    def get(self, url, read=bytes, headers=None, token="", fresh=0, limit=4 << 20, data=None, stores=True,
+            method=None):
         """What `read` makes of the bytes at a URL.
 
         `token` is sent as a bearer's, unless `headers` has a header for it. A stored answer is used without a
         request for `fresh` seconds. `read` raises any error if the bytes are not as expected; such an answer
-        is not stored. With `data`, bytes, the request is a POST, and nothing is stored. Raises WebError.
+        is not stored. With `data`, bytes, the request is a POST or has another `method`, and nothing is stored.
+        Raises WebError.
         """
+        from urllib.error import HTTPError
+
         url, headers, name = self._prepare(url, headers, token)
         host = urllib.parse.urlsplit(url).hostname
         stores = stores and data is None
@@ -490,10 +605,10 @@ class Web:
         conditions = {"If-None-Match": stored.get("etag"), "If-Modified-Since": stored.get("modified")}
         asked = {**headers, **{key: value for key, value in conditions.items() if value}}
         try:
-            answer, body = self._within(lambda: self._request(url, asked, limit, data), host)
-        except urllib.error.HTTPError as error:
+            answer, body = self._within(lambda: self._request(url, asked, limit, data, method), host)
+        except HTTPError as error:
             if error.code != 304 or not stored:
-                raise self._refusal(error, host, bool(headers.get("Authorization") or token)) from None
+                raise self._refusal(error, host, headers.get("Authorization") or token) from None
             answer = error.headers
         except WebError:
             raise
@@ -539,14 +654,17 @@ class Web:
 
         Nothing is stored, and the request is not counted: it is sent to find out whether the server answers.
         """
+        from urllib.error import HTTPError
+        from urllib.request import Request
+
         url, headers, _ = self._prepare(url, None, "")
         host = urllib.parse.urlsplit(url).hostname
-        request = urllib.request.Request(url, headers=headers)
+        request = Request(url, headers=headers)
         opener = self._connect()
         start = time.monotonic()
         try:
             self._within(lambda: opener.open(request, timeout=self.seconds).close(), host)
-        except urllib.error.HTTPError as error:
+        except HTTPError as error:
             raise WebError("server" if error.code >= 500 else "status", host=host, status=error.code) from None
         except WebError:
             raise
@@ -583,15 +701,19 @@ class Web:
         name = hashlib.sha256(json.dumps([url, sorted(headers.items())]).encode()).hexdigest()[:32]
         return url, headers, name
 
-    def _request(self, url, headers, limit, data):
+    def _request(self, url, headers, limit, data, method):
         """The headers and the body. Raises the errors of urllib."""
-        request = urllib.request.Request(url, headers=headers, data=data)
+        from http.client import HTTPException, IncompleteRead
+        from urllib.error import HTTPError
+        from urllib.request import Request
+
+        request = Request(url, headers=headers, data=data, method=method)
         try:
             answer = self._connect().open(request, timeout=self.seconds)
-        except urllib.error.HTTPError as error:
+        except HTTPError as error:
             try:
                 error.beginning = error.read(4096)
-            except (OSError, ValueError, http.client.HTTPException):
+            except (OSError, ValueError, HTTPException):
                 error.beginning = b""
             raise
         with answer:
@@ -601,26 +723,20 @@ class Web:
                 raise WebError("large", host=host, megabytes=max(1, limit >> 20))
             # Reading a number of bytes does not report a missing end.
             if answer.length:
-                raise http.client.IncompleteRead(body, answer.length)
+                raise IncompleteRead(body, answer.length)
             return answer.headers, body
 
     def _connect(self):
         """Proxies, HTTP and HTTPS, and no files or other schemes."""
+        # Half of the processor time of a script that makes no request would be that of such modules.
+        from urllib import request
+
         with self._lock:
             if self._opener is None:
-                context = ssl.create_default_context()
-                own = os.path.expanduser(os.environ.get("CA_FILE") or "")
-                try:
-                    if own:
-                        context.load_verify_locations(own)
-                except (OSError, ValueError):
-                    raise WebError("caFile", file=own) from None
-                self._opener = urllib.request.OpenerDirector()
+                self._opener = request.OpenerDirector()
                 for handler in (
-                        urllib.request.ProxyHandler(), urllib.request.HTTPHandler(),
-                        urllib.request.HTTPSHandler(context=context), _Redirects(),
-                        urllib.request.HTTPErrorProcessor(), urllib.request.HTTPDefaultErrorHandler(),
-                        urllib.request.UnknownHandler()):
+                        request.ProxyHandler(), request.HTTPHandler(), _secure(self.expiries), _redirects(),
+                        request.HTTPErrorProcessor(), request.HTTPDefaultErrorHandler(), request.UnknownHandler()):
                     self._opener.add_handler(handler)
             return self._opener
 
@@ -648,8 +764,10 @@ class Web:
 
     def _peer(self, url, host):
         """The server that was connected to: the proxy, if there is one."""
-        proxy = urllib.request.getproxies().get(url.partition(":")[0])
-        if not proxy or urllib.request.proxy_bypass(host):
+        from urllib.request import getproxies, proxy_bypass
+
+        proxy = getproxies().get(url.partition(":")[0])
+        if not proxy or proxy_bypass(host):
             return host
         return urllib.parse.urlsplit(proxy if "://" in proxy else f"//{proxy}").hostname or host
 
@@ -669,11 +787,13 @@ class Web:
         if isinstance(error, UnicodeEncodeError):
             # Of a header: an address has only ASCII characters by now.
             return "token"
-        if isinstance(error, ssl.SSLCertVerificationError):
+        # By name, because a script without TLS or HTTP has not loaded their modules.
+        kinds = {kind.__name__ for kind in type(error).__mro__}
+        if "SSLCertVerificationError" in kinds:
             return {10: "expired", 62: "otherName", 64: "otherName"}.get(error.verify_code, "untrusted")
-        if isinstance(error, (ConnectionResetError, BrokenPipeError, ssl.SSLEOFError, http.client.IncompleteRead)):
+        if kinds & {"ConnectionResetError", "BrokenPipeError", "SSLEOFError", "SSLZeroReturnError", "IncompleteRead"}:
             return "cut"
-        if isinstance(error, ssl.SSLError):
+        if "SSLError" in kinds:
             return "tls"
         if isinstance(error, socket.gaierror):
             return "name"
@@ -683,7 +803,7 @@ class Web:
             return "proxy" if "Tunnel" in str(error) else "unreachable"
         return "garbage"
 
-    def _refusal(self, error, host, has_token):
+    def _refusal(self, error, host, sent):
         """The WebError for a status. Stores how long the server must be left alone."""
         status, headers = error.code, error.headers
         remaining = headers.get("x-ratelimit-remaining") or headers.get("RateLimit-Remaining")
@@ -692,7 +812,11 @@ class Web:
         if 300 <= status < 400:
             # An answer "not modified" without a stored one is a mistake of the server.
             return WebError("garbage" if status == 304 else "redirect", host=host)
-        kinds = {401: "token" if has_token else "noToken", 403: "forbidden", 404: "missing", 407: "proxy",
+        if status == 401:
+            scheme = (sent or headers.get("WWW-Authenticate") or "").lower()
+            kind = "password" if scheme.startswith("basic") else "token"
+            return WebError(kind if sent else f"no{kind.capitalize()}", error.beginning, host=host)
+        kinds = {403: "forbidden", 404: "missing", 407: "proxy",
                  410: "missing"}
         kind = kinds.get(status, "server" if status >= 500 else "status")
         return WebError(kind, error.beginning, host=host, status=status)
@@ -790,7 +914,9 @@ def _wait(headers, now):
     if re.fullmatch(r"\d{1,9}", text):
         return int(text)
     try:
-        return email.utils.parsedate_to_datetime(text).timestamp() - now
+        from email.utils import parsedate_to_datetime
+
+        return parsedate_to_datetime(text).timestamp() - now
     except (TypeError, ValueError, IndexError):
         pass
     text = headers.get("x-ratelimit-reset") or headers.get("RateLimit-Reset") or ""

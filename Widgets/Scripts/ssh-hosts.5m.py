@@ -134,12 +134,13 @@ def main():
         thread.start()
     for thread in threads:
         thread.join()
-    # The hosts that answer share columns; a reason is longer than a figure.
+    # The hosts that answer share columns; a reason is longer than a figure, and has a second row on a narrow card.
     columns = [{"priority": 5}, {"priority": 4}, {"priority": 2}, {"priority": 3}, {"align": "trailing", "priority": 1}]
     answering = [host for host in hosts if not host.reason]
     down = [host for host in hosts if host.reason]
-    rows = [{"type": "hstack", "spacing": 1, "children": [host.row()[0], {"type": "spacer"}, host.row()[1]]}
-            for host in down]
+    rows = [{"type": "hstack", "spacing": 1, "children": [
+        {**name, "minWidth": min(len(name["text"]), 12)}, {"type": "spacer"}, {**reason, "lineLimit": 2}]}
+            for name, reason, *_ in map(Host.row, down)]
     if answering:
         rows.append({"type": "grid", "columns": columns, "rows": [host.row() for host in answering]})
     alerts = [{"id": host.name[:200], "level": "bad", "title": words["alert"].format(host.name, words[host.reason])}

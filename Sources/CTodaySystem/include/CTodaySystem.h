@@ -113,8 +113,10 @@ pid_t today_peek_ended_child(void);
 bool today_reap(pid_t pid, bool waits, int *code, int *signal);
 
 /// Like `today_reap`, with the peak resident memory in bytes of the process or of its largest
-/// waited-for descendant (wait4 is behind _DEFAULT_SOURCE).
-bool today_reap_measured(pid_t pid, bool waits, int *code, int *signal, int64_t *peak);
+/// waited-for descendant, and the processor time in microseconds of all of them (wait4 is behind
+/// _DEFAULT_SOURCE).
+bool today_reap_measured(
+    pid_t pid, bool waits, int *code, int *signal, int64_t *peak, int64_t *used);
 
 /// Sends a signal to the process of a descriptor, whose id cannot be reused (pidfd_send_signal).
 /// Returns 0 or an errno.
@@ -229,6 +231,15 @@ void today_restore_signal(int signal);
 
 /// SIG_IGN is a cast that does not import.
 void today_ignore_signal(int signal);
+
+/// Lets blocking calls of this process fail with EINTR every `seconds`; 0 ends that.
+void today_interrupt_calls(int seconds);
+
+// MARK: Network
+
+/// A descriptor that is readable when an interface or an address of this machine has changed; -1
+/// without one. What is read does not matter.
+int today_network_changes(void);
 
 // MARK: Memory
 

@@ -85,6 +85,24 @@ void today_terminal_end_standby(void);
 /// Releases its process number, if it has ended since `today_terminal_end_standby`.
 void today_terminal_reap_standby(void);
 
+/// Must be called before `today_terminal_start_standby` if the terminal will be handed over.
+void today_terminal_will_hand_over(void);
+
+/// Prepares that this process executes another program, which has the terminal from then on. The
+/// standby process stays.
+///
+/// @param picture The open file of the picture on the terminal.
+/// @param written The number of its bytes that the terminal has accepted.
+/// @return The descriptor for `today_terminal_adopt`, or -1 if there is no standby process.
+int today_terminal_hand_over(int picture, size_t written);
+
+/// Continues with the terminal of the program that has executed this one. `today_terminal_install`
+/// must follow, and uses the modes from before that program.
+///
+/// @param file Closed, if it is one of `today_terminal_hand_over`.
+/// @return false if the descriptor is not one of `today_terminal_hand_over` in this process.
+bool today_terminal_adopt(int file, int *_Nonnull picture, size_t *_Nonnull written);
+
 /// The bytes that the pipe of `today_terminal_watch` delivers.
 enum {
   TODAY_TERMINAL_RESIZED = 1,

@@ -35,7 +35,7 @@ struct BoardFooter {
     let first = message == nil ? items.first.map { $0.width + 3 } ?? 0 : 0
     let all = items.reduce(0) { $0 + ($1.isOptional ? 0 : $1.width + 3) }
     var right = draw(keys, row: row, from: viewport.endColumn, to: left + first, &canvas)
-    if !context.pages.isOnNotices {
+    if !context.pages.isOnList {
       keys = [(.palette, words.footer.actions), (.search, words.footer.search)]
       if viewport.columns >= 96 { keys.append((.update, words.footer.update)) }
       right = draw(keys, row: row, from: right, to: left + all, &canvas)
@@ -133,6 +133,11 @@ struct BoardFooter {
     var items: [FooterItem] = []
     if let does = words.footer.enter(EnterAction(index, &cards, context.draw)) {
       items.append(item(.enter, does))
+    }
+    let card = cards.cards[index]
+    if let host = card.host, !card.acceptsTaps {
+      items.append(
+        FooterItem(key: "", words: "\(host): \(words.footer.readOnly)", command: .help))
     }
     if cards.canChangeMode(index) {
       let isExpanded = cards.cards[index].mode == .expanded

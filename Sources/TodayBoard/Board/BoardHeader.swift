@@ -1,4 +1,5 @@
 import TodayEngine
+import TodayFleet
 import TodayRender
 import TodayWire
 
@@ -58,11 +59,13 @@ struct BoardHeader {
   private var allTabs: [Tabs.Tab] {
     let new = context.board.notices.newCount
     return (0..<pages.count(context.board)).map { index in
-      let isNotices = index >= pages.cardPageCount
+      let count =
+        index == pages.noticesPage
+        ? new : index == pages.fleetPage ? context.fleet?.table.needy ?? 0 : 0
       let command = BoardCommand.page(number: index + 1)
       return Tabs.Tab(
         page: index, key: command.map { context.name(of: $0) } ?? "",
-        name: pages.name(index, words) + (isNotices && new > 0 ? " ·\(new)" : ""))
+        name: pages.name(index, words) + (count > 0 ? " ·\(count)" : ""), count: count)
     }
   }
 
@@ -75,7 +78,7 @@ struct BoardHeader {
       used += Tabs.gap
       let start = column + used
       let isCurrent = tab.page == pages.current
-      let isNew = tab.page >= pages.cardPageCount && context.board.notices.newCount > 0
+      let isNew = tab.count > 0
       used += canvas.put(
         tab.key, row: 0, column: start, paint: isCurrent ? theme.focus : theme.text,
         attributes: .bold)

@@ -13,15 +13,17 @@ extension BoardScreen {
     isUndoing = false
     // A card awaited since an earlier key no longer takes the focus.
     awaitedCard = nil
-    let commands = allowed(handle(key, context))
+    let hadKeyboard = hasKeyboard
+    var commands = allowed(handle(key, context))
     if isReadOnly, message.note?.isChange == true { message.say(nil) }
     if !isUndoing { undoStack.remember(commands, on: board, pageStore, words) }
     message.keyPressed(board, isAnswered: commands.contains(where: \.mayBeAnswered))
+    if hadKeyboard { commands += followField(hadKeyboard: true, isUsers: true) }
     return commands
   }
 
   /// Excludes keys that a layer refuses.
-  private mutating func allowed(_ commands: [ScreenCommand]) -> [ScreenCommand] {
+  mutating func allowed(_ commands: [ScreenCommand]) -> [ScreenCommand] {
     commands.filter { command in
       guard let note = layers.refusal(of: command) else { return true }
       message.say(note)
@@ -40,10 +42,17 @@ extension BoardScreen {
     if command == .suspend { return [.suspend] }
     if key == .control("c") { return [.quit] }
     if isKiosk, !layers.isModal { return pressInKiosk(command, context) }
+    // A layer would give it to its field.
+    if command == .keyboard, !key.isText, opensKeyboard { return perform(.keyboard, context) }
     if let effects = layers.press(key, command, layerContext(context)) {
       return apply(effects, context)
     }
     return command.map { perform($0, context) } ?? []
+  }
+
+  /// Whether a text field takes keys that has no keyboard yet.
+  private var opensKeyboard: Bool {
+    !hasKeyboard && layers.textField != nil && !layers.contains(QuestionLayer.self)
   }
 
   /// The moment that is shown.
@@ -123,8 +132,9 @@ extension BoardScreen {
     case .zoom, .inspect, .share, .settings, .menu, .hints, .palette, .search, .nextMatch,
       .previousMatch, .earlier, .later, .hourEarlier, .hourLater, .dayEarlier, .dayLater, .add,
       .edit, .pages,
-      .hidden, .themes, .help, .close:
+      .hidden, .themes, .keyboard, .help:
       break
+    case .close: if pageStore.isOnFleet { visit(nil) }
     }
     return []
   }

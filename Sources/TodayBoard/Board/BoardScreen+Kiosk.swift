@@ -75,7 +75,7 @@ extension BoardScreen {
       .updateAll, .pause, .undo, .reopen, .hints, .palette, .search, .nextMatch,
       .previousMatch, .page1, .page2, .page3, .page4, .page5, .page6, .page7, .page8, .page9,
       .bottom, .earlier, .later, .hourEarlier, .hourLater, .dayEarlier, .dayLater, .add,
-      .edit, .pages, .hidden, .themes, .lock, .help, .redraw, .suspend, nil:
+      .edit, .pages, .hidden, .themes, .keyboard, .lock, .help, .redraw, .suspend, nil:
       return []
     }
     if let seconds = kiosk?.seconds { kiosk?.turnsAt = context.clock.now + seconds }

@@ -1,6 +1,7 @@
 import TodayEngine
+import TodayFleet
 import TodayRender
-import TodayWire
+package import TodayWire
 
 /// Performs the effects of layers on the board.
 extension BoardScreen {
@@ -25,6 +26,8 @@ extension BoardScreen {
     case .turn(let page): turn(to: page)
     case .restore(let place): restore(place)
     case .zoom(let card): zoom(card)
+    case .arrangeFleet(let event): fleet?.apply(.hosts(event))
+    case .visit(let host): visit(host)
     case .remember(let action): layers.remember(action)
     }
     return []
@@ -33,7 +36,7 @@ extension BoardScreen {
   /// The focused card, on its page.
   private mutating func show(_ id: WidgetID, _ context: DrawContext) {
     guard let page = pageStore.page(of: id, in: board) else { return }
-    if isOnNotices || table.index(of: id) == nil { turn(to: page) }
+    if pageStore.isOnList || table.index(of: id) == nil { turn(to: page) }
     table.settle(context)
     if let index = table.index(of: id) { table.focusCard(index, context) }
   }
@@ -61,5 +64,21 @@ extension BoardScreen {
     table.scroll = place.scroll
     table.anchors = []
     table.needsLayout = true
+  }
+
+  // MARK: The space of a keyboard
+
+  package var hasKeyboard: Bool { layers.contains(KeyboardLayer.self) }
+
+  /// The rows that a keyboard takes from a form. Above the footer, it covers cards instead.
+  var keyboardRows: Int {
+    guard hasKeyboard, let level = layers.fieldLevel, level >= .panel else { return 0 }
+    return KeyboardFrame.rows(ofScreen: size.rows)
+  }
+
+  /// The largest view of a keyboard.
+  package var keyboardSize: TodayWire.CellSize {
+    let view = KeyboardFrame(screen: size, isAboveFooter: false).view
+    return TodayWire.CellSize(columns: max(view.columns, 1), rows: max(view.rows, 1))
   }
 }

@@ -1,4 +1,5 @@
 import TodayEngine
+package import TodayFleet
 
 /// The cards on the screen: those of a page, or a single one.
 extension BoardScreen {
@@ -7,9 +8,9 @@ extension BoardScreen {
 
   /// The pages of the config. Empty means one page with all cards.
   package var pages: [BoardPage] {
-    get { pageStore.pages }
+    get { pageStore.written }
     set {
-      guard newValue != pageStore.pages else { return }
+      guard newValue != pageStore.written else { return }
       let focused = focus?.card
       pageStore.replace(newValue, showing: focused, in: board)
       showPage()
@@ -63,10 +64,58 @@ extension BoardScreen {
     } else if !layers.contains(NoticesLayer.self) {
       layers.open(NoticesLayer())
     }
+    if !pageStore.isOnFleet || pageStore.visitedHost != nil {
+      layers.close(FleetLayer.self)
+    } else if !layers.contains(FleetLayer.self) {
+      layers.open(FleetLayer(search: fleet?.table.search ?? ""))
+    }
     table.show(
       shownCards, as: isZoomed ? PageMemory() : pageStore.memory(ofPage: page),
       in: makeGeometry(), isZoomed: isZoomed)
     paintedScroll = table.scroll
+  }
+
+  // MARK: The fleet
+
+  /// Adds the page of the fleet.
+  package mutating func begin(_ fleet: FleetOverview) {
+    self.fleet = fleet
+    pageStore.hasFleet = true
+  }
+
+  /// - Returns: Whether the picture can differ.
+  package mutating func apply(_ event: FleetOverview.Event) -> Bool {
+    switch event {
+    case .began(let broker, let ownName):
+      begin(FleetOverview(broker: broker, ownName: ownName))
+      return true
+    case .ended:
+      if pageStore.isOnFleet { turn(to: 0) }
+      fleet = nil
+      pageStore.hasFleet = false
+      return true
+    case .hosts, .connected, .disconnected: break
+    }
+    guard fleet != nil else { return false }
+    let needy = fleet?.table.needy
+    fleet?.apply(event)
+    return pageStore.isOnFleet || fleet?.table.needy != needy
+  }
+
+  /// What the board looks at now.
+  package var fleetLook: FleetLook {
+    guard pageStore.isOnFleet else { return .nothing }
+    return pageStore.visitedHost.map(FleetLook.host) ?? .hosts
+  }
+
+  /// Shows the cards of another machine; `nil` for the list of machines, with the focus on that machine.
+  mutating func visit(_ host: String?) {
+    guard pageStore.isOnFleet, host != pageStore.visitedHost else { return }
+    zoom(nil)
+    let last = pageStore.visitedHost
+    pageStore.visit(host)
+    showPage()
+    if host == nil, let last { layers.update(FleetLayer.self) { $0.focus = last } }
   }
 
   /// Shows a single card; `nil` returns to the page, with the focus on the card.

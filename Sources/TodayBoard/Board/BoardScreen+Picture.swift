@@ -46,8 +46,14 @@ extension BoardScreen {
 
   /// A layer that covers the screen, or the board and the layers over parts of it.
   private mutating func draw(on canvas: inout Canvas, _ visible: [Int]) {
+    drawBelowKeyboard(on: &canvas, visible)
+    guard layers.layers.last?.level == .keyboard else { return }
+    layers.draw(on: &canvas, layerContext(canvas.context)) { $0.level == .keyboard }
+  }
+
+  private mutating func drawBelowKeyboard(on canvas: inout Canvas, _ visible: [Int]) {
     let context = canvas.context
-    if let top = layers.layers.last, top.level >= .screen {
+    if let top = layers.layers.last(where: { $0.level != .keyboard }), top.level >= .screen {
       return layers.draw(on: &canvas, layerContext(context)) { $0.level == top.level }
     }
     if isKiosk {
@@ -56,7 +62,7 @@ extension BoardScreen {
     } else {
       BoardHeader(context: layerContext(context)).draw(on: &canvas)
     }
-    if isOnNotices {
+    if pageStore.isOnList {
       layers.draw(on: &canvas, layerContext(context)) { $0.level == .page }
     } else if cards.isEmpty {
       EmptyBoard(context: layerContext(context)).draw(on: &canvas)

@@ -1,4 +1,5 @@
 package import TodayEngine
+import TodayFleet
 package import TodayRender
 package import TodayWire
 
@@ -16,6 +17,8 @@ extension BoardScreen {
     new.settings.banner = nil
     new.table.words = words
     new.pages = pages
+    // The machines are known only after the start.
+    if let fleet { new.begin(FleetOverview(broker: fleet.broker, ownName: fleet.ownName)) }
     new.places = places
     new.update(board: board.withoutProcesses)
     if let page { _ = new.begin(at: page) }
@@ -51,6 +54,11 @@ extension BoardScreen {
     layers.update(EditLayer.self) { $0.state.offer(scripts) }
   }
 
+  /// Widgets of galleries that are not installed. Add lists them last.
+  package mutating func offer(_ offers: [GalleryOffer]) {
+    layers.update(AddLayer.self) { $0.offer(offers) }
+  }
+
   /// The output of a command that is about to be added.
   package mutating func show(_ preview: AddedCommand.Preview, of command: AddedCommand) {
     layers.update(AddLayer.self) { $0.draft?.show(preview, of: command) }
@@ -72,14 +80,135 @@ extension BoardScreen {
     layers.update(InspectorLayer.self) { $0.report = report }
   }
 
-  /// Sets the state of the request whose extension is in the sheet.
-  package mutating func update(request: ExtensionRequest) {
-    guard let sheet = layers.first(SheetLayer.self) else { return }
-    layers.set(sheet.state.updated(request).map { SheetLayer(state: $0) })
+  /// Sets the state of the request in the sheet.
+  ///
+  /// - Returns: What an Action has returned, for the card that asked for it.
+  @discardableResult
+  package mutating func update(request: ExtensionRequest) -> UserAction? {
+    guard let sheet = layers.first(SheetLayer.self) else { return nil }
+    let new = sheet.state.updated(request).map { SheetLayer(state: $0) }
+    layers.set(new)
+    if new == nil, let form = sheet.state.form { layers.open(SettingsLayer(state: form)) }
+    guard case .completed(let items) = request.outcome else { return nil }
+    return sheet.state.receiver(of: request).map {
+      .activate($0.card, action: $0.action, items: items)
+    }
+  }
+
+  /// Opens the sheet of items. With `entry`, it waits for the request of that extension.
+  package mutating func openSheet(of items: [ExtensionItem], startingWith entry: WidgetID? = nil) {
+    var state = SheetState(items: items, extensions: extensions)
+    if let entry, let index = state.entries.firstIndex(where: { $0.id == entry }) {
+      state.index = index
+      state.phase = .working(SheetState.Work())
+    }
+    layers.open(SheetLayer(state: state))
+  }
+
+  /// Opens the sheet of document pickers.
+  ///
+  /// - Returns: The command that starts the only one.
+  package mutating func show(pickers: [SheetEntry]) -> ScreenCommand? {
+    var state = SheetState(pickers: pickers, form: layers.first(SettingsLayer.self)?.state)
+    if pickers.count == 1 { state.phase = .working(SheetState.Work()) }
+    layers.open(SheetLayer(state: state))
+    return pickers.count == 1 ? .startPicker(pickers[0].id) : nil
+  }
+
+  /// The picked document is copied to this path: shows the form again, with the path in its field.
+  package mutating func endPicking(_ path: String) {
+    guard var form = layers.first(SheetLayer.self)?.state.form else { return }
+    form.replaceField(LineField(text: path))
+    layers.open(SettingsLayer(state: form))
+  }
+
+  /// Whether the sheet is open.
+  package var hasSheet: Bool { layers.contains(SheetLayer.self) }
+
+  /// Whether the sheet waits for nothing: it is closed, or shows a choice, a result or a reason.
+  package var isSheetSettled: Bool {
+    guard case .working? = layers.first(SheetLayer.self)?.state.phase else { return true }
+    return false
+  }
+
+  /// Sets the picture before the edit of the request in the sheet.
+  package mutating func setPictureBefore(_ picture: Node.Image?) {
+    layers.update(SheetLayer.self) { sheet in
+      guard case .working(var work) = sheet.state.phase else { return }
+      work.before = picture
+      sheet.state.phase = .working(work)
+    }
+  }
+
+  /// The edit has ended: closes the sheet, or shows the reason why the edit is not stored.
+  package mutating func endEdit(_ reason: Reason?) {
+    guard let reason else { return closeSheet() }
+    fail(sheet: reason)
+  }
+
+  package mutating func closeSheet() { layers.close(SheetLayer.self) }
+
+  /// Shows why there is no document, or why an edit is not stored.
+  package mutating func fail(sheet reason: Reason) {
+    layers.update(SheetLayer.self) { $0.state.phase = .failed(reason) }
   }
 
   /// The largest view of an extension in the sheet.
   package var sheetSize: TodayWire.CellSize { SheetLayer.viewSize(on: size) }
+
+  // MARK: The keyboard
+
+  /// Sets the state of the request whose keyboard is shown. One that ends without a failure closes.
+  package mutating func update(keyboard request: ExtensionRequest) {
+    switch request.outcome {
+    case .completed, .edited, .picked, .cancelled: layers.close(KeyboardLayer.self)
+    case .failed, nil: layers.update(KeyboardLayer.self) { $0.state.request = request }
+    }
+  }
+
+  /// The keyboard types into the text field, like the user. Returns commands for the program.
+  package mutating func type(_ input: KeyboardInput, _ context: DrawContext) -> [ScreenCommand] {
+    guard hasKeyboard, let field = layers.textField else { return [] }
+    let context = frozen(context)
+    var commands: [ScreenCommand] = []
+    switch input {
+    case .dismissKeyboard: layers.close(KeyboardLayer.self)
+    case .advanceToNextInputMode:
+      var outcome = LayerOutcome.ignored
+      layers.update(KeyboardLayer.self) { outcome = $0.advance() }
+      switch outcome {
+      case .handled(let effects): commands = apply(effects, context)
+      case .closed, .ignored: layers.close(KeyboardLayer.self)
+      }
+    case .insertText, .deleteBackward, .adjustTextPosition:
+      if let change = input.change(of: field) {
+        commands = apply(layers.change(change, layerContext(context)), context)
+      }
+      commands = allowed(commands)
+      undoStack.remember(commands, on: board, pageStore, words)
+    }
+    return commands + followField(hadKeyboard: true, isUsers: false)
+  }
+
+  /// Closes a keyboard without a field, and reports a new text to it.
+  mutating func followField(hadKeyboard: Bool, isUsers: Bool) -> [ScreenCommand] {
+    guard hasKeyboard, let field = layers.textField else {
+      layers.close(KeyboardLayer.self)
+      return hadKeyboard ? [.keyboard(.cancel)] : []
+    }
+    let document = field.document
+    guard layers.first(KeyboardLayer.self)?.state.document != document else { return [] }
+    layers.update(KeyboardLayer.self) { $0.state.document = document }
+    return [.keyboard(.documentChanged(document, byUser: isUsers))]
+  }
+
+  // MARK: A single line
+
+  /// Asks for one line, with the first keyboard open. Returns commands for the program.
+  package mutating func prompt(text: String, _ context: DrawContext) -> [ScreenCommand] {
+    layers.open(PromptLayer(text: text))
+    return perform(.keyboard, context)
+  }
 
   // MARK: The past
 

@@ -1,4 +1,5 @@
 package import TodayEngine
+package import TodayFleet
 package import TodayRender
 package import TodayWire
 
@@ -29,6 +30,8 @@ package struct BoardScreen: Sendable {
   var awaitedCommand: BoardCommand?
   /// The scroll position of the last picture.
   var paintedScroll = 0
+  /// The machines of the fleet, if the config has one.
+  package internal(set) var fleet: FleetOverview?
 
   package typealias Focus = CardFocus
 
@@ -76,7 +79,7 @@ package struct BoardScreen: Sendable {
 
   /// The title of the terminal's window: the number of failed cards.
   package var windowTitle: String {
-    words.windowTitle(failures: board.cards.count { $0.badge.isFailure })
+    words.windowTitle(failures: board.cards.count { $0.badge.isFailure && !$0.isVisiting })
   }
 
   /// The columns of cards, stored for the next start.
@@ -128,6 +131,11 @@ package struct BoardScreen: Sendable {
     set { settings.extensions = newValue }
   }
 
+  package var keyboards: [KeyboardEntry] {
+    get { settings.keyboards }
+    set { settings.keyboards = newValue }
+  }
+
   // MARK: Changes
 
   func makeGeometry(_ size: TodayWire.CellSize? = nil) -> BoardGeometry {
@@ -153,6 +161,7 @@ package struct BoardScreen: Sendable {
     let old = board
     let oldCards = table.cards
     board = new
+    pageStore.follow(new)
     message.follow(old, new)
     if let zoomed, !new.cards.contains(where: { $0.id == zoomed }) {
       zoom(nil)
@@ -165,6 +174,7 @@ package struct BoardScreen: Sendable {
     if makeGeometry().columnCount != table.geometry.columnCount { resize(to: size) }
     layers.set(QuestionLayer.following(layers.first(QuestionLayer.self), board))
     layers.follow(old, new)
+    if new.isLocked { layers.close(KeyboardLayer.self) }
     showAwaitedCard()
     return true
   }
@@ -183,6 +193,7 @@ package struct BoardScreen: Sendable {
   func layerContext(_ context: DrawContext) -> LayerContext {
     LayerContext(
       board: board, settings: settings, pages: pageStore, cards: table, layers: layers,
-      hits: hits, message: message, isPaused: isPaused, draw: context)
+      hits: hits, message: message, isPaused: isPaused, fleet: fleet, draw: context,
+      keyboardRows: keyboardRows)
   }
 }

@@ -12,7 +12,9 @@ struct EmptyBoard {
   func draw(on canvas: inout Canvas) {
     let viewport = geometry.viewport
     var lines: [String] = []
-    if context.board.hidden.isEmpty {
+    if let host = context.pages.isOnFleet ? context.pages.visitedHost : nil {
+      lines = [words.fleet.noCards(of: host)]
+    } else if context.board.hidden.isEmpty {
       lines =
         [
           words.empty.title, words.empty.edit(context.name(of: .edit)),

@@ -39,7 +39,7 @@ enum EnterAction: Equatable {
       self = .follow(url: url)
       return
     }
-    if card.badge.isFailure {
+    if card.badge.isFailure, card.acceptsTaps {
       self = .update
     } else if card.hasApp {
       self = .openApp

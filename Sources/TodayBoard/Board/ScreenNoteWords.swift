@@ -53,6 +53,10 @@ struct ScreenNoteWords: Sendable {
       language.pick(
         en: "page \(page) removed", es: "página \(page) quitada", ja: "ページ \(page) を削除しました",
         ru: "страница «\(page)» убрана", zh: "已移除页面 \(page)")
+    case .noTextField:
+      language.pick(
+        en: "no text field is open", es: "no hay ningún campo de texto abierto",
+        ja: "テキスト欄が開いていません", ru: "текстовое поле не открыто", zh: "没有打开的文本栏")
     case .undone:
       language.pick(en: "undone", es: "deshecho", ja: "取り消しました", ru: "отменено", zh: "已撤销")
     case .nothingToUndo:

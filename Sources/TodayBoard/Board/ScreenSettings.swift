@@ -15,4 +15,6 @@ struct ScreenSettings: Sendable {
   var banner: ConfigBanner?
   /// The installed Action and Share extensions.
   var extensions: [SheetEntry] = []
+  /// The installed keyboards, in the order of the user's key.
+  var keyboards: [KeyboardEntry] = []
 }

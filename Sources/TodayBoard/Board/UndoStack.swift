@@ -35,7 +35,7 @@ struct UndoStack: Sendable, Equatable {
   ) {
     var change = Change()
     for case .user(let action) in commands {
-      if case .activate(let id, let name) = action, let wasOn = board.isOn(name, of: id) {
+      if case .activate(let id, let name, _) = action, let wasOn = board.isOn(name, of: id) {
         change.toggle = Toggle(card: id, action: name, wasOn: wasOn)
         change.actions = [action]
       } else if let inverse = Self.inverse(of: action, on: board, pages, words),
@@ -57,8 +57,14 @@ struct UndoStack: Sendable, Equatable {
       board.cards.first { $0.id == id }.map { .setMode(id, $0.mode) }
     case .edit(let order, let enabled, let changes)
     where changes.isEmpty && isSame(board, order, enabled): nil
-    case .edit:
-      .edit(order: board.roster.map(\.id), enabled: board.enabledIDs, pages: pages.numbers)
+    case .edit(_, let enabled, _):
+      restoring(board, pages, removing: board.enabledIDs.subtracting(enabled))
+    case .addCards(let cards, _, _, _):
+      .edit(
+        order: board.roster.map(\.id) + cards.keys.sorted(), enabled: board.enabledIDs,
+        pages: pages.numbers)
+    case .configure(let id, _):
+      board.roster.first { $0.id == id }?.parameters.map { .configure(id, $0) }
     case .arrangePages: .arrangePages(PageList.pages(of: pages, on: board, words))
     case .resize(let id, _):
       board.cards.first { $0.id == id }.map { .resize(id, $0.chosenSize) }
@@ -68,6 +74,21 @@ struct UndoStack: Sendable, Equatable {
       .reopen, .acknowledge, .answer, .lock, .unlock, .quit, .suspend:
       nil
     }
+  }
+
+  /// The present board, also with the settings of cards that lose them when they are removed.
+  private static func restoring(
+    _ board: Board, _ pages: PageStore, removing removed: Set<WidgetID>
+  ) -> UserAction {
+    let order = board.roster.map(\.id)
+    let cards = board.roster.filter { removed.contains($0.id) }
+      .compactMap { entry in entry.parameters.map { (entry.id, $0) } }
+    guard !cards.isEmpty else {
+      return .edit(order: order, enabled: board.enabledIDs, pages: pages.numbers)
+    }
+    return .addCards(
+      Dictionary(uniqueKeysWithValues: cards), order: order, enabled: board.enabledIDs,
+      pages: pages.numbers)
   }
 
   /// A widget that is not on the board has no position in it. Edit lists it after the others.

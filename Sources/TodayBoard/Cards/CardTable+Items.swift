@@ -24,6 +24,16 @@ extension CardTable {
     ]
   }
 
+  /// The widget that receives the items that an Action returns for the focused row or card; `nil` if it
+  /// does not ask for them.
+  mutating func focusedReceiver(_ context: DrawContext) -> SheetState.Receiver? {
+    guard let index = focusedIndex, let content = content(of: index, context) else { return nil }
+    let target = focusedTarget(context)
+    let row = content.targets.first { $0.path == target?.path }
+    guard let action = row?.returns ?? cards[index].picture.node?.returns else { return nil }
+    return SheetState.Receiver(card: cards[index].id, action: action)
+  }
+
   /// The file's name determines its type: the board opens no file that a widget names.
   private static func representations(ofURL url: String) -> [ExtensionItem.Representation] {
     guard url.lowercased().hasPrefix("file:") else { return [.init("public.url", .url(url))] }

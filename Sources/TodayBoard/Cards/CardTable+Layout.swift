@@ -31,7 +31,8 @@ extension CardTable {
     }
     let text =
       card.badge == .unableToLoad
-      ? words.badge.couldNotLoad(why) : words.badge.couldNotUpdate(why)
+      ? words.badge.couldNotLoad(why)
+      : card.acceptsTaps ? words.badge.couldNotUpdate(why) : words.badge.couldNotUpdateThere(why)
     return TextLayout.wrap(text, columns: contentWidth(of: index), limit: Self.longestReason)
   }
 

@@ -2,7 +2,7 @@ extension BoardCommand {
   /// Whether it opens a screen that changes the board or its settings.
   var needsUnlocking: Bool {
     switch self {
-    case .add, .edit, .pages, .settings, .share, .remove, .wider, .narrower, .nextRows,
+    case .add, .edit, .pages, .settings, .share, .keyboard, .remove, .wider, .narrower, .nextRows,
       .moveEarlier,
       .moveLater, .undo:
       true

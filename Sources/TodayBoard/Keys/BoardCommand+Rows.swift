@@ -20,7 +20,8 @@ extension BoardCommand {
       .narrower, .nextRows, .updateAll, .pause, .undo, .reopen, .hints, .palette, .search,
       .nextMatch, .previousMatch, .previousPage, .nextPage, .page1, .page2, .page3, .page4,
       .page5, .page6, .page7, .page8, .page9, .earlier, .later, .hourEarlier, .hourLater,
-      .dayEarlier, .dayLater, .add, .edit, .pages, .hidden, .themes, .lock, .help, .close,
+      .dayEarlier, .dayLater, .add, .edit, .pages, .hidden, .themes, .keyboard, .lock, .help,
+      .close,
       .redraw, .suspend, .quit:
       return nil
     }

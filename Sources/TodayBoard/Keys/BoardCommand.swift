@@ -9,7 +9,7 @@ package enum BoardCommand: String, Hashable, Sendable, CaseIterable {
   case page1, page2, page3, page4, page5, page6, page7, page8, page9
   case pageUp, pageDown, top, bottom
   case earlier, later, hourEarlier, hourLater, dayEarlier, dayLater
-  case add, edit, pages, hidden, themes, lock, help, close, redraw, suspend, quit
+  case add, edit, pages, hidden, themes, keyboard, lock, help, close, redraw, suspend, quit
 }
 
 extension BoardCommand {
@@ -71,7 +71,7 @@ extension BoardCommand {
     case .updateAll, .pause, .reopen: .updating
     case .earlier, .later, .hourEarlier, .hourLater, .dayEarlier, .dayLater: .past
     case .hints, .nextMatch, .previousMatch, .help: .finding
-    case .lock, .close, .redraw, .suspend: .other
+    case .keyboard, .lock, .close, .redraw, .suspend: .other
     }
   }
 

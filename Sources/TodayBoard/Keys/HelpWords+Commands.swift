@@ -41,6 +41,12 @@ extension HelpWords {
         en: "show this card alone, full screen",
         es: "mostrar solo esta tarjeta, a pantalla completa", ja: "このカードだけを全画面で表示",
         ru: "показать только эту карточку, во весь экран", zh: "仅显示此卡片，全屏")
+    case .keyboard:
+      language.pick(
+        en: "in a text field: insert emoji or snippets",
+        es: "en un campo de texto: insertar emoji o fragmentos",
+        ja: "テキスト欄で: 絵文字や定型文を入力", ru: "в текстовом поле: вставить эмодзи или фрагменты",
+        zh: "在文本栏中：插入表情符号或片段")
     case .palette:
       language.pick(
         en: "find any action, card or page", es: "buscar una acción, una tarjeta, una página",

@@ -32,6 +32,7 @@ extension HelpWords {
     case .pause: "stop freeze hold still"
     case .undo: "revert mistake back"
     case .lock: "password protect screen"
+    case .keyboard: "emoji characters symbols snippets insert type input"
     case .remove: "delete hide widgets"
     case .moveEarlier, .moveLater: "order arrange sort widgets"
     case .wider, .narrower: "size columns span width resize larger smaller"
@@ -63,7 +64,7 @@ extension HelpWords {
   /// Commands with synonyms in every language, by subject.
   private enum Topic {
     case edit, settings, themes, hidden, quit, search, help, past, future, update, pause, undo, lock
-    case remove, size, inspect, share, copy, pages
+    case remove, size, inspect, share, copy, pages, keyboard
 
     init?(_ command: BoardCommand) {
       switch command {
@@ -86,6 +87,7 @@ extension HelpWords {
       case .share: self = .share
       case .copy: self = .copy
       case .pages: self = .pages
+      case .keyboard: self = .keyboard
       case .moveUp, .moveDown, .moveLeft, .moveRight, .nextCard, .previousCard, .tap, .enter,
         .openApp, .alternates, .moveEarlier, .moveLater, .menu, .wider, .narrower, .nextRows,
         .reopen, .hints, .palette, .nextMatch, .previousMatch, .previousPage, .nextPage, .page1,
@@ -117,6 +119,7 @@ extension HelpWords {
     case .inspect: "depurar detalles proceso por qué registro"
     case .share: "enviar extensiones"
     case .copy: "portapapeles"
+    case .keyboard: "emoji símbolos caracteres insertar"
     }
   }
 
@@ -141,6 +144,7 @@ extension HelpWords {
     case .inspect: "デバッグ 詳細 プロセス ログ"
     case .share: "送る 機能拡張"
     case .copy: "クリップボード"
+    case .keyboard: "絵文字 記号 入力"
     }
   }
 
@@ -165,6 +169,7 @@ extension HelpWords {
     case .inspect: "отладка подробности процесс почему журнал"
     case .share: "отправить расширения"
     case .copy: "буфер обмена"
+    case .keyboard: "эмодзи символы вставить ввод"
     }
   }
 
@@ -189,6 +194,7 @@ extension HelpWords {
     case .inspect: "调试 详情 进程 日志"
     case .share: "发送 扩展"
     case .copy: "剪贴板"
+    case .keyboard: "表情符号 字符 插入 输入"
     }
   }
 }

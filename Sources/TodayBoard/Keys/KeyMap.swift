@@ -87,6 +87,7 @@ package struct KeyMap: Sendable, Equatable {
     Binding(.hourLater, .character(")")),
     Binding(.dayEarlier, .character("{")),
     Binding(.dayLater, .character("}")),
+    Binding(.keyboard, .control("o")),
     Binding(.lock, .character("L")),
     Binding(.share, .character("s")),
     Binding(.hints, .character("f")),

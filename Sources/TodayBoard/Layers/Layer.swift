@@ -1,4 +1,5 @@
 import TodayEngine
+import TodayFleet
 import TodayRender
 import TodayWire
 
@@ -18,6 +19,8 @@ protocol Layer: Sendable {
   ) -> LayerOutcome
 
   var level: LayerLevel { get }
+  /// The text field that takes keys now; `nil` if there is none. A keyboard may type into it.
+  var textField: LineField? { get set }
   func title(_ context: LayerContext) -> String
   /// Its keys, for its last row.
   func hints(_ context: LayerContext) -> [KeyHint]
@@ -55,6 +58,10 @@ extension Layer {
   ) -> LayerOutcome { .ignored }
 
   var level: LayerLevel { .screen }
+  var textField: LineField? {
+    get { nil }
+    set {}
+  }
   func title(_ context: LayerContext) -> String { "" }
   func hints(_ context: LayerContext) -> [KeyHint] { [] }
   mutating func perform(_ command: BoardCommand, _ context: LayerContext) -> LayerOutcome {
@@ -81,6 +88,8 @@ enum LayerLevel: Int, Sendable, Comparable {
   case panel
   /// Over the whole screen. It takes all keys.
   case screen
+  /// A keyboard at the bottom of the screen, for the layer below it.
+  case keyboard
   /// Over everything, until it is answered.
   case question
 
@@ -143,6 +152,10 @@ enum LayerEffect: Sendable {
   case restore(BoardPlace)
   /// Shows a single card; `nil` for the whole page.
   case zoom(WidgetID?)
+  /// Sorts or searches the machines of the fleet.
+  case arrangeFleet(FleetTable.Event)
+  /// Shows the cards of another machine on the page of the fleet.
+  case visit(String)
   /// It was chosen in the palette.
   case remember(PaletteItem.Action)
 }

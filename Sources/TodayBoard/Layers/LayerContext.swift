@@ -1,4 +1,5 @@
 import TodayEngine
+import TodayFleet
 import TodayRender
 import TodayWire
 
@@ -15,9 +16,17 @@ struct LayerContext: Sendable {
   /// The message in the footer, if it is the board's.
   let message: MessageLine
   let isPaused: Bool
+  /// The machines of the fleet, if the config has one.
+  let fleet: FleetOverview?
   let draw: DrawContext
+  /// Rows at the bottom of the screen that a keyboard takes from the layers below it.
+  var keyboardRows = 0
 
-  var size: TodayWire.CellSize { cards.geometry.screen }
+  var screen: TodayWire.CellSize { cards.geometry.screen }
+  /// The part of the screen for layers.
+  var size: TodayWire.CellSize {
+    TodayWire.CellSize(columns: screen.columns, rows: screen.rows - keyboardRows)
+  }
   var words: Words { settings.words }
   var keyMap: KeyMap { settings.keyMap }
   var theme: Theme { draw.theme }
@@ -27,6 +36,14 @@ struct LayerContext: Sendable {
   var isPast: Bool { cards.isPast }
   var note: ScreenNote? { message.note }
   var messageText: String? { message.text(board, words) }
+
+  /// The key of the keyboard in a text field, if there is a keyboard.
+  var keyboardHints: [KeyHint] {
+    guard !settings.keyboards.isEmpty, !settings.isReadOnly,
+      let key = keyMap.keys(of: .keyboard).first(where: { !$0.isText })
+    else { return [] }
+    return [KeyHint(key, words.keyboard.title.lowercased())]
+  }
 
   func name(of command: BoardCommand) -> String { keyMap.name(of: command, in: words) }
 

@@ -15,7 +15,7 @@ struct LayerStack: Sendable {
   /// A new layer is above all others of its level. It replaces one of the same type, and a list or
   /// form replaces any other one.
   mutating func open(_ layer: any Layer) {
-    if layer.level.isModal, layer.level < .question { closeModal() }
+    if layer.level.isModal, layer.level < .keyboard { closeModal() }
     if let place = layers.firstIndex(where: { type(of: $0) == type(of: layer) }) {
       layers[place] = layer
       return
@@ -60,6 +60,35 @@ struct LayerStack: Sendable {
 
   /// Whether all keys go to a layer.
   var isModal: Bool { layers.last?.level.isModal == true }
+
+  /// The index of the layer whose text field takes keys; `nil` if there is none, or if it is secret.
+  private var fieldOwner: Int? {
+    for index in layers.indices.reversed() where layers[index].level < .keyboard {
+      if let field = layers[index].textField { return field.isSecret ? nil : index }
+      if layers[index].level.isModal { return nil }
+    }
+    return nil
+  }
+
+  /// The text field that takes keys. Never a secret one.
+  var textField: LineField? { fieldOwner.flatMap { layers[$0].textField } }
+
+  /// The level of the layer with the text field.
+  var fieldLevel: LayerLevel? { fieldOwner.map { layers[$0].level } }
+
+  /// A keyboard changes the text field.
+  mutating func change(_ change: FieldChange, _ context: LayerContext) -> [LayerEffect] {
+    guard let index = fieldOwner, var field = layers[index].textField else { return [] }
+    change.prepare(&field)
+    layers[index].textField = field
+    switch layers[index].press(change.key, nil, context) {
+    case .ignored: return []
+    case .handled(let effects): return effects
+    case .closed(let effects):
+      layers.remove(at: index)
+      return effects
+    }
+  }
 
   func isOpen<Upper: Layer, Lower: Layer>(_ upper: Upper.Type, above lower: Lower.Type) -> Bool {
     guard let place = layers.firstIndex(where: { $0 is Lower }) else { return contains(upper) }

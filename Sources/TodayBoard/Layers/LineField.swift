@@ -1,5 +1,5 @@
 package import TodayRender
-import TodayWire
+package import TodayWire
 
 /// A line of text input in a form of the host. Pasted text arrives as characters.
 package struct LineField: Sendable, Equatable {
@@ -23,6 +23,16 @@ package struct LineField: Sendable, Equatable {
       cursor = clusters.count
     }
   }
+
+  /// What a keyboard sees of it.
+  package var document: TextDocument {
+    TextDocument(
+      before: String(clusters[max(cursor - TextDocument.contextLength, 0)..<cursor]),
+      after: String(clusters[cursor...].prefix(TextDocument.contextLength)),
+      hasText: !clusters.isEmpty)
+  }
+
+  var count: Int { clusters.count }
 
   /// The text without white space at its ends.
   var trimmed: String {
@@ -94,6 +104,15 @@ package struct LineField: Sendable, Equatable {
   private mutating func insert(_ character: Character) {
     let typed: Character = character.isNewline || character == "\t" ? " " : character
     guard !typed.unicodeScalars.contains(where: Self.isControl) else { return }
+    let head = Array(String(clusters[..<cursor]) + String(typed))
+    clusters = head + clusters[cursor...]
+    cursor = head.count
+  }
+
+  /// Inserts text as if it were pasted.
+  mutating func insert(_ text: String) {
+    let typed = text.map { $0.isNewline || $0 == "\t" ? " " : $0 }
+      .filter { !$0.unicodeScalars.contains(where: Self.isControl) }
     let head = Array(String(clusters[..<cursor]) + String(typed))
     clusters = head + clusters[cursor...]
     cursor = head.count

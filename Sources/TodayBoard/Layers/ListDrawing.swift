@@ -19,9 +19,14 @@ extension Canvas {
   /// The keys of a list, from the most to the least useful.
   mutating func drawHints(_ hints: [KeyHint], in frame: OverlayFrame, _ words: Words) {
     guard let row = frame.keys else { return }
+    drawHints(hints, row: row, in: frame.list, words)
+  }
+
+  /// - Parameter list: The columns of the row.
+  mutating func drawHints(_ hints: [KeyHint], row: Int, in list: Region, _ words: Words) {
     let name = { (key: Key) in KeyMap.name(key, in: words) }
-    var column = frame.list.column
-    for hint in KeyHint.fitting(hints, columns: frame.list.columns, name: name) {
+    var column = list.column
+    for hint in KeyHint.fitting(hints, columns: list.columns, name: name) {
       let end = column + hint.width(name)
       for (place, key) in hint.keys.enumerated() {
         let used = put(

@@ -14,7 +14,17 @@ package struct BoardPage: Sendable, Equatable {
   }
 }
 
+extension BoardSection.Page {
+  init(_ page: BoardPage) {
+    self.init(
+      name: page.name, columns: page.columns,
+      widgets: page.widgets.map { BoardSection.Card(id: $0) })
+  }
+}
+
 extension BoardPage {
+  var hasPatterns: Bool { widgets.contains(where: \.isPattern) }
+
   package init(_ page: BoardSection.Page) {
     self.init(name: page.name, widgets: page.widgets.map(\.id), columns: page.columns)
   }

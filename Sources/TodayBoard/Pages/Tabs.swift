@@ -13,6 +13,8 @@ struct Tabs: Sendable, Equatable {
     /// The key that shows the page; empty if there is none.
     var key: String
     var name: String
+    /// What is new on the page, or needs the user.
+    var count = 0
 
     var width: Int {
       TextWidth.width(of: key) + (key.isEmpty || name.isEmpty ? 0 : 1) + TextWidth.width(of: name)
@@ -26,7 +28,8 @@ struct Tabs: Sendable, Equatable {
 
   init(_ all: [Tab], current: Int, width: Int) {
     let numbers = all.map { tab in
-      tab.page == current || tab.key.isEmpty ? tab : Tab(page: tab.page, key: tab.key, name: "")
+      tab.page == current || tab.key.isEmpty
+        ? tab : Tab(page: tab.page, key: tab.key, name: "", count: tab.count)
     }
     let place = Tab(page: current, key: "\(current + 1)/\(all.count)", name: "")
     let forms = [all, numbers, all.filter { $0.page == current }, [place], []]

@@ -1,4 +1,5 @@
 package import TodayEngine
+package import TodayFleet
 package import TodayRender
 import TodayWire
 
@@ -15,6 +16,10 @@ extension PlainScreen {
       case tellSettings(WidgetID)
       /// Store a setting, given by its number or key, with the typed value.
       case set(WidgetID, String, to: String)
+      /// The user looks at other machines, or at none.
+      case look(FleetLook)
+      /// Print the machines when they are known: ``PlainScreen/machines(_:)``.
+      case listMachines
       case quit
     }
 
@@ -72,6 +77,7 @@ extension PlainScreen {
       isLoud.toggle()
       return Reply([isLoud ? words.plain.loud : words.plain.quiet])
     case ("n", nil): return notices(clock)
+    case ("f", _): if let reply = fleet(argument) { return reply }
     case ("H", nil): return Reply(hidden)
     case ("k", let number?):
       guard let number = Int(number), board.hidden.indices.contains(number - 1) else { break }

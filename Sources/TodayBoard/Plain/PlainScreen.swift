@@ -1,4 +1,5 @@
 package import TodayEngine
+package import TodayFleet
 package import TodayRender
 package import TodayWire
 
@@ -9,6 +10,10 @@ package struct PlainScreen: Sendable {
   package internal(set) var board = Board()
   /// The pages of the config, if any. Cards are listed under the names of their pages.
   package var pages: [BoardPage] = []
+  /// The machines of the fleet, if the config has one.
+  package internal(set) var fleet: FleetOverview?
+  /// In the order of the last list.
+  var listedMachines: [String] = []
   private var problem: String?
   /// The card for commands without a number.
   var current = 0
@@ -238,6 +243,8 @@ extension Card {
     case .none, .updating, .checked, .snapshot: .none
     case .failed: .failedEmpty
     case .failedEmpty, .unableToLoad: badge
+    // Its age would be read aloud each minute.
+    case .gone: .gone(.min)
     }
   }
 }

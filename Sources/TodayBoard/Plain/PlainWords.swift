@@ -156,6 +156,7 @@ package struct PlainWords: Sendable {
         "e: all widgets; e +3, e -3: put widget 3 on the board, take it off",
         "e 3 1: widget 3 to the first place", "/word: search all cards",
         "comma, as in , 2: settings of card 2; , 2 1=Rome: set the first of them",
+        "f: machines of the fleet; f word: search them; f 2: show the cards of machine 2; f 0: hide them",
         "p: pause updates, resume; s: announce changes or not",
         "in a shell: today settings for secrets, act for what a row is shared with, logs, "
           + "snapshot --at for the past; colours and themes are not for lines",
@@ -170,6 +171,7 @@ package struct PlainWords: Sendable {
         "e: todos los widgets; e +3, e -3: poner el widget 3 en el tablero, quitarlo",
         "e 3 1: el widget 3 al primer lugar", "/palabra: buscar en todas las tarjetas",
         "coma, como , 2: ajustes de la tarjeta 2; , 2 1=Roma: poner el primero",
+        "f: máquinas de la flota; f palabra: buscarlas; f 2: mostrar las tarjetas de la 2; f 0: ocultarlas",
         "p: pausar las actualizaciones, reanudar; s: anunciar los cambios o no",
         "en un shell: today settings para secretos, act para compartir, logs, snapshot --at para "
           + "el pasado; los colores y temas no son para líneas",
@@ -184,6 +186,7 @@ package struct PlainWords: Sendable {
         "e 3 1: ウィジェット 3 を先頭へ", "/ことば: すべてのカードを検索",
         "コンマ（例 , 2）: カード 2 の設定; , 2 1=Roma: 1 番目を変更",
         "シェルでは: 秘密は today settings、共有は act、記録は logs、過去は snapshot --at。色とテーマは行にはありません",
+        "f: フリートのマシン; f ことば: 検索; f 2: マシン 2 のカードを表示; f 0: 表示をやめる",
         "p: 更新の一時停止、再開; s: 変化を読み上げるか", "q: 終了; ?: このヘルプ",
       ],
       ru: [
@@ -195,6 +198,7 @@ package struct PlainWords: Sendable {
         "e: все виджеты; e +3, e -3: поместить виджет 3 на доску, убрать",
         "e 3 1: виджет 3 на первое место", "/слово: искать во всех карточках",
         "запятая, например , 2: настройки карточки 2; , 2 1=Рим: задать первую",
+        "f: машины парка; f слово: искать их; f 2: показать карточки машины 2; f 0: скрыть их",
         "p: приостановить обновления, возобновить; s: сообщать ли об изменениях",
         "в оболочке: today settings — секреты, act — поделиться, logs — журнал, snapshot --at — "
           + "прошлое; цвета и темы не для строк",
@@ -209,6 +213,7 @@ package struct PlainWords: Sendable {
         "e 3 1：将小组件 3 移到首位", "/词：搜索所有卡片",
         "逗号，如 , 2：卡片 2 的设置；, 2 1=罗马：设置其中第一项",
         "在 shell 中：today settings 设密钥，act 共享，logs 查看日志，snapshot --at 查看过去；颜色和主题不适用于逐行模式",
+        "f：多机列表；f 词：搜索；f 2：显示机器 2 的卡片；f 0：隐藏",
         "p：暂停更新、继续；s：是否播报变化", "q：退出；?：本帮助",
       ])
   }

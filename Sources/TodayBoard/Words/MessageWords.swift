@@ -26,6 +26,18 @@ package struct MessageWords: Sendable {
         en: note.description, es: "otro tablero ejecuta esta tarjeta: úsala allí",
         ja: "このカードは別のボードで動いています。そちらで操作してください",
         ru: "эту карточку ведет другая доска: нажимайте там", zh: "此卡片由另一个面板运行：请在那里使用")
+    case .runsOn(let host):
+      return language.pick(
+        en: note.description, es: "\(host) no acepta toques de otras máquinas: usa la tarjeta allí",
+        ja: "\(host) は他のマシンからの操作を受け付けません。そちらで操作してください",
+        ru: "\(host) не принимает нажатия с других машин: нажимайте там",
+        zh: "\(host) 不接受其他机器的操作：请在那里使用此卡片")
+    case .doneOn(let host):
+      return language.pick(
+        en: note.description, es: "hecho en \(host)", ja: "\(host) で実行しました",
+        ru: "сделано на \(host)", zh: "已在 \(host) 上完成")
+    case .notDoneOn(let host, let failure):
+      return FleetWords(language: language).text(of: failure, on: host)
     case .noView:
       return language.pick(
         en: note.description, es: "no envió ninguna vista", ja: "表示が送られていません",
@@ -121,6 +133,7 @@ package struct MessageWords: Sendable {
         en: en, es: "\(names): desde que se abra otra vez el tablero",
         ja: "\(names): 次にボードを開いたときから",
         ru: "\(names): со следующего открытия доски", zh: "\(names)：下次打开面板时生效")
+    case .fleet(let problem): return FleetWords(language: language).text(of: problem)
     case .otherHostUnreachable(let failure):
       return language.pick(
         en: en, es: "no se puede preguntar al tablero que lo ejecuta: \(reasons.file(failure))",

@@ -45,10 +45,12 @@ extension Words {
   package var edit: EditWords { EditWords(language: language) }
   package var empty: EmptyWords { EmptyWords(language: language) }
   package var finding: FindingWords { FindingWords(language: language) }
+  package var fleet: FleetPageWords { FleetPageWords(language: language) }
   package var footer: FooterWords { FooterWords(language: language) }
   package var help: HelpWords { HelpWords(language: language) }
   package var hidden: HiddenWords { HiddenWords(language: language) }
   package var inspector: InspectorWords { InspectorWords(language: language) }
+  package var keyboard: KeyboardWords { KeyboardWords(language: language) }
   package var keys: KeyWords { KeyWords(language: language, isASCII: isASCII) }
   package var lock: LockWords { LockWords(language: language) }
   var log: LogWords { LogWords(language: language) }

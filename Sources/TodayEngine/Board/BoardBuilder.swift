@@ -9,26 +9,56 @@ struct BoardBuilder {
 
   func board() -> Board {
     var board = Board()
+    for id in engine.orderedIDs() { part(of: id)?.add(to: &board) }
+    finish(&board)
+    return board
+  }
+
+  /// Adds what is not about one widget.
+  func finish(_ board: inout Board) {
     board.message = engine.message
     board.isStrict = configuration.isStrict
     board.notices = engine.notices
     board.questions = engine.questions.questions
     board.isLocked = engine.isLocked
-    for id in engine.orderedIDs() {
-      guard let widget = engine.widgets[id], !widget.isUninstalled else { continue }
-      let isEnabled = engine.settings.enabled.contains(id)
-      if engine.isOnBoard(id) {
-        board.cards.append(card(widget))
-      } else if isEnabled, let flag = widget.content.flag {
-        board.hidden.append(hiddenCard(widget, flag))
-      }
-      board.roster.append(rosterEntry(widget, isEnabled: isEnabled))
-    }
     board.roster += engine.installation.broken.map {
       RosterEntry(
         id: $0.id, title: $0.title, appName: "", isEnabled: false, problem: $0.problem)
     }
-    return board
+  }
+
+  /// What a widget adds to the board; `nil` if it is being removed.
+  func part(of id: WidgetID) -> BoardPart? {
+    guard let widget = engine.widgets[id], !widget.isUninstalled else { return nil }
+    let isEnabled = engine.settings.enabled.contains(id)
+    let isLeftOut = engine.isLocked && widget.info.hidesWhileLocked
+    var part = BoardPart(roster: rosterEntry(widget, isEnabled: isEnabled))
+    if engine.isOnBoard(widget), !isLeftOut {
+      part.place = .card(card(widget))
+    } else if isVisited(widget), widget.content.isThere {
+      var card = card(widget)
+      card.isVisiting = true
+      part.place = .card(card)
+    } else if isEnabled, !isLeftOut, let flag = widget.content.flag {
+      part.place = .hidden(hiddenCard(widget, flag))
+    }
+    if case .card = part.place { part.staleAt = timeOfStaleness(widget) }
+    return part
+  }
+
+  /// When its card changes without an event; `nil` if it does not.
+  private func timeOfStaleness(_ widget: Widget) -> Duration? {
+    guard let limit = widget.staleness(configuration) else { return nil }
+    guard let age = widget.schedule.age(at: now) else {
+      // A check in the future has no age before that time.
+      let checked = widget.schedule.status?.checkedAt
+      return checked.map { now.awake + .seconds(max(0, $0 - now.wall)) }
+    }
+    return age <= limit ? now.awake + (limit - age) : nil
+  }
+
+  private func isVisited(_ widget: Widget) -> Bool {
+    engine.screen.visitedHost.map { widget.info.host == $0 } ?? false
   }
 
   private func icon(_ widget: Widget) -> String? {
@@ -42,10 +72,13 @@ struct BoardBuilder {
   }
 
   private func rosterEntry(_ widget: Widget, isEnabled: Bool) -> RosterEntry {
-    RosterEntry(
+    var entry = RosterEntry(
       id: widget.info.id, title: widget.info.title, icon: icon(widget),
       appName: widget.info.appName, summary: widget.info.summary, isEnabled: isEnabled,
-      isNew: !engine.settings.known.contains(widget.info.id))
+      isNew: widget.info.host == nil && !engine.settings.known.contains(widget.info.id))
+    entry.parameters = widget.info.id.cardName == nil ? nil : widget.info.parameters
+    entry.hasSettings = widget.info.hasSettings
+    return entry
   }
 
   // MARK: One card
@@ -72,7 +105,8 @@ struct BoardBuilder {
     if widget.crashes.unable != nil || (isFailed && picture.node == nil) {
       card.nextTry = widget.schedule.nextTry
     }
-    card.busyActions = widget.connection?.taps.noticedActions ?? []
+    card.busyActions = widget.connection?.taps.noticedActions ?? widget.foreign.busyParts
+    card.acceptsTaps = widget.info.host == nil || widget.foreign.acceptsRequests
     return card
   }
 
@@ -101,7 +135,8 @@ struct BoardBuilder {
       return live
     }
     if let stored = widget.snapshot.stored {
-      return widget.runsElsewhere ? .live(stored.view.root) : .snapshot(stored.view.root)
+      return widget.runsElsewhere && widget.foreign.goneSince == nil
+        ? .live(stored.view.root) : .snapshot(stored.view.root)
     }
     // A placeholder such as "Loading…" would be wrong for a widget that cannot be loaded.
     guard widget.crashes.unable == nil, let placeholder = widget.snapshot.placeholder else {
@@ -134,7 +169,10 @@ struct BoardBuilder {
 
   private func badge(_ widget: Widget, _ picture: Card.Picture) -> Card.Badge {
     if widget.crashes.unable != nil { return .unableToLoad }
-    if widget.connection?.updates.current?.isNoticed == true { return .updating }
+    if let since = widget.foreign.goneSince { return .gone(since) }
+    if widget.connection?.updates.current?.isNoticed == true || widget.foreign.isUpdating {
+      return .updating
+    }
     if widget.schedule.hasFailed {
       return timeOfPicture(widget).map(Card.Badge.failed) ?? .failedEmpty
     }

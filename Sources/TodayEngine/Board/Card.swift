@@ -27,6 +27,10 @@ package struct Card: Sendable, Equatable, Identifiable {
   package var summary: String?
   /// Whether its app has a program to open.
   package var hasApp = true
+  /// Whether it is not on the board, but on the page of the other machine that the user looks at.
+  package var isVisiting = false
+  /// Not if it is of another machine that accepts no requests.
+  package var acceptsTaps = true
   /// One row of text about the card: why there is nothing yet, or that a tap failed.
   package var note: CardNote?
   /// The reason of a failure, in an extra row while the card has the focus.
@@ -154,6 +158,10 @@ package struct RosterEntry: Sendable, Equatable, Identifiable {
   package var summary: String
   package var isEnabled: Bool
   package var isNew: Bool
+  /// The settings that belong to this card of its widget; `nil` for the widget's first card.
+  package var parameters: CardParameters?
+  /// Whether it has settings, so that it may have several cards.
+  package var hasSettings = false
   /// Why it cannot be enabled; `nil` for a valid bundle.
   package var problem: BundleMistake?
   /// Programs that it needs and that are not installed.
@@ -179,7 +187,9 @@ package struct RosterEntry: Sendable, Equatable, Identifiable {
 /// A request of the user.
 package enum UserAction: Sendable, Equatable {
   /// Space or a click on a node with an `action`.
-  case activate(WidgetID, action: String)
+  ///
+  /// - Parameter items: What an Action has returned for a node with `returns`; empty for a tap.
+  case activate(WidgetID, action: String, items: [ExtensionItem] = [])
   /// Enter or a click on a node with a `url`.
   case follow(WidgetID, url: String)
   case openApp(WidgetID)
@@ -191,6 +201,11 @@ package enum UserAction: Sendable, Equatable {
   /// Done in Edit: the whole order, the enabled widgets, and for each card that moves to another
   /// page of the config the page's number, from 0.
   case edit(order: [WidgetID], enabled: Set<WidgetID>, pages: [WidgetID: Int] = [:])
+  /// The same with new cards of widgets.
+  case addCards(
+    [WidgetID: CardParameters], order: [WidgetID], enabled: Set<WidgetID>, pages: [WidgetID: Int])
+  /// The settings of one card of a widget with several.
+  case configure(WidgetID, CardParameters)
   /// All pages of the config with their cards, which keep their modes and sizes.
   case arrangePages([BoardSection.Page])
   /// Empty means the widget's suggestion, or else the board's decision.
@@ -221,7 +236,8 @@ extension UserAction {
   /// Whether it changes a stored setting.
   package var changesSettings: Bool {
     switch self {
-    case .setMode, .edit, .arrangePages, .resize, .keepShown, .hideAgain, .bringBack, .sendBack:
+    case .setMode, .edit, .addCards, .configure, .arrangePages, .resize, .keepShown, .hideAgain,
+      .bringBack, .sendBack:
       true
     case .activate, .follow, .openApp, .update, .updateAll, .retry, .pause, .reopen, .acknowledge,
       .answer,

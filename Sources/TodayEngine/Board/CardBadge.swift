@@ -14,6 +14,8 @@ extension Card {
     case unableToLoad
     /// The time at which the snapshot was captured.
     case snapshot(WallTime)
+    /// Its machine is not connected since this time.
+    case gone(WallTime)
   }
 }
 
@@ -21,7 +23,7 @@ extension Card.Badge {
   package var isFailure: Bool {
     switch self {
     case .failed, .failedEmpty, .unableToLoad: true
-    case .none, .updating, .checked, .snapshot: false
+    case .none, .updating, .checked, .snapshot, .gone: false
     }
   }
 }

@@ -16,9 +16,20 @@ package enum FirstRun {
     "dev.today.Weather.Today",
   ]
 
+  /// Included widgets that the user adds: the card of the whole machine has their main figures.
+  package static let optional: Set<WidgetID> = [
+    "dev.today.System.CPU",
+    "dev.today.System.Memory",
+    "dev.today.System.Network",
+    "dev.today.System.Disks",
+    "dev.today.System.Sensors",
+    "dev.today.System.GPU",
+    "dev.today.System.Battery",
+  ]
+
   /// The included widgets among those installed, in this order.
   package static func widgets(of infos: [WidgetInfo]) -> [WidgetID] {
-    let bundled = infos.filter(\.isBundled).map(\.id)
+    let bundled = infos.filter(\.isBundled).map(\.id).filter { !optional.contains($0) }
     return order.filter(bundled.contains) + bundled.filter { !order.contains($0) }
   }
 }

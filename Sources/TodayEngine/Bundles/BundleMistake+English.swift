@@ -10,6 +10,8 @@ extension BundleMistake {
     case .program(let part): part.message
     case .form(let part): part.message
     case .script(let part): part.message
+    case .keyboard(let part): part.message
+    case .library(let part): part.message
     }
   }
 
@@ -113,6 +115,15 @@ extension BundleMistake.Extension {
       "NSExtensionMainStoryboard is set, but Today has no storyboards"
     case .unsupportedPoint(let name):
       "the extension point \(name) is not supported by Today"
+    case .foreignPoint(let point):
+      "\(point.identifier): \(point.name) is not supported here, because \(point.lack.clause)"
+    case .javaScript:
+      "NSExtensionJavaScriptPreprocessingFile has no effect: there is no web page to run it in"
+    case .unsupportedMedia(let type):
+      "PHSupportedMediaTypes has \(type), but Today edits only pictures"
+    case .noImages:
+      "PHSupportedMediaTypes does not have Image, and Today edits only pictures"
+    case .documents(let mistake): mistake.message
     case .noRule:
       "NSExtensionActivationRule is missing"
     case .predicate(let detail):

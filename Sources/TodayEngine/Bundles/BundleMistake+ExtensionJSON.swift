@@ -18,6 +18,13 @@ extension BundleMistake.Extension {
     case .storyboard: .coded("extension.storyboard")
     case .unsupportedPoint(let name):
       .coded("extension.unsupportedPoint", [.string(name)])
+    case .foreignPoint(let point):
+      .coded("extension.foreignPoint", [.string(point.identifier)])
+    case .javaScript: .coded("extension.javaScript")
+    case .unsupportedMedia(let type):
+      .coded("extension.unsupportedMedia", [.string(type)])
+    case .noImages: .coded("extension.noImages")
+    case .documents(let mistake): mistake.json
     case .noRule: .coded("extension.noRule")
     case .predicate(let detail):
       .coded("extension.predicate", [.string(detail)])
@@ -45,6 +52,12 @@ extension BundleMistake.Extension {
     case "backgroundModes": self = .backgroundModes
     case "storyboard": self = .storyboard
     case "unsupportedPoint": self = .unsupportedPoint(values.text(0))
+    case "foreignPoint":
+      guard let point = ForeignPoint(identifier: values.text(0)) else { return nil }
+      self = .foreignPoint(point)
+    case "javaScript": self = .javaScript
+    case "unsupportedMedia": self = .unsupportedMedia(values.text(0))
+    case "noImages": self = .noImages
     case "noRule": self = .noRule
     case "predicate": self = .predicate(values.text(0))
     case "ruleNotADictionary": self = .ruleNotADictionary
@@ -54,7 +67,9 @@ extension BundleMistake.Extension {
     case "badRuleValue": self = .badRuleValue(values.text(0))
     case "matchesAll": self = .matchesAll
     case "matchesNothing": self = .matchesNothing
-    default: return nil
+    default:
+      guard let mistake = BundleMistake.Documents(name, values) else { return nil }
+      self = .documents(mistake)
     }
   }
 }

@@ -12,6 +12,8 @@ extension BundleMistake {
     case .program(let part): part.json
     case .form(let part): part.json
     case .script(let part): part.json
+    case .keyboard(let part): part.json
+    case .library(let part): part.json
     }
   }
 
@@ -29,6 +31,8 @@ extension BundleMistake {
       case "program": Program(code.name, values).map(BundleMistake.program)
       case "form": Form(code.name, values).map(BundleMistake.form)
       case "script": Script(code.name, values).map(BundleMistake.script)
+      case "keyboard": Keyboard(code.name, values).map(BundleMistake.keyboard)
+      case "library": Library(code.name, values).map(BundleMistake.library)
       default: nil
       }
     guard let part else { return nil }

@@ -10,6 +10,8 @@ extension BundleMistake {
     case .program(let part): part.remedy
     case .form(let part): part.remedy
     case .script(let part): part.remedy
+    case .keyboard(let part): part.remedy
+    case .library(let part): part.remedy
     }
   }
 
@@ -130,6 +132,15 @@ extension BundleMistake.Extension {
       "remove it, and set NSExtensionPrincipalClass to the name of the view controller's class"
     case .unsupportedPoint:
       "for a Today widget set it to com.apple.widget-extension"
+    case .foreignPoint:
+      "remove the extension, or use a point of the guide ExtensionPoints.md"
+    case .javaScript:
+      "remove it; an extension gets the URL of the page"
+    case .unsupportedMedia:
+      "remove it, and keep Image"
+    case .noImages:
+      "write an <array> with <string>Image</string>"
+    case .documents(let mistake): mistake.remedy
     case .noRule:
       "add a dictionary to NSExtensionAttributes, such as "
         + "NSExtensionActivationSupportsText = true"

@@ -8,6 +8,8 @@ package enum BundleMistake: Error, Sendable, Hashable {
   case program(Program)
   case form(Form)
   case script(Script)
+  case keyboard(Keyboard)
+  case library(Library)
 }
 
 extension BundleMistake {
@@ -74,6 +76,14 @@ extension BundleMistake {
     case backgroundModes
     case storyboard
     case unsupportedPoint(String)
+    case foreignPoint(ForeignPoint)
+    /// `NSExtensionJavaScriptPreprocessingFile`.
+    case javaScript
+    /// A value of `PHSupportedMediaTypes` other than `Image`, which the extension also has.
+    case unsupportedMedia(String)
+    /// `PHSupportedMediaTypes` without `Image`.
+    case noImages
+    case documents(BundleMistake.Documents)
     case noRule
     /// With the parser's own message.
     case predicate(String)

@@ -20,6 +20,8 @@ package struct BoardSection: Sendable, Equatable {
     /// `nil` to leave the user's choice.
     package var mode: DisplayMode?
     package var size: CardSize
+    /// The settings that belong to this card of its widget.
+    package var parameters = CardParameters()
     /// A short name that the config has instead of the identifier.
     package var written: String?
 
@@ -51,8 +53,8 @@ package struct BoardSection: Sendable, Equatable {
     return pages.flatMap { $0.widgets.map(\.id) }.filter { seen.insert($0).inserted }
   }
 
-  /// A card with the mode and the size that its widget has on another page, because they belong to
-  /// the widget. `nil` if the card has others.
+  /// A card with the mode, the size and the parameters that it has on another page, because they belong
+  /// to the card. `nil` if the card has others.
   package func sharingLook(of card: Card) -> Card? {
     guard let other = pages.lazy.flatMap(\.widgets).first(where: { $0.id == card.id }) else {
       return card
@@ -60,7 +62,8 @@ package struct BoardSection: Sendable, Equatable {
     var shared = card
     if card.mode == nil { shared.mode = other.mode }
     if card.size.isEmpty { shared.size = other.size }
-    return shared.mode == other.mode && shared.size == other.size ? shared : nil
+    if card.parameters.isEmpty { shared.parameters = other.parameters }
+    return shared == other ? shared : nil
   }
 
   /// The page number, from 0, of widgets that move from their first page to another one. A number
@@ -100,7 +103,11 @@ package struct BoardSection: Sendable, Equatable {
       section.pages.map { page in
         Page(
           name: page.name, columns: page.columns,
-          widgets: page.widgets.map { Card(id: $0.id, size: $0.size) })
+          widgets: page.widgets.map { card in
+            var plain = Card(id: card.id, size: card.size)
+            plain.parameters = card.parameters
+            return plain
+          })
       }
     }
     return plain(self) == plain(other)
@@ -136,6 +143,7 @@ package struct BoardSection: Sendable, Equatable {
               .object([
                 "id": .string(card.id.rawValue), "mode": card.mode.map { .string($0.rawValue) },
                 "size": card.size.json,
+                "parameters": card.parameters.isEmpty ? nil : card.parameters.json,
                 "line": places[card.id].map { .integer($0.line) },
                 "column": places[card.id].map { .integer($0.column) },
               ])
@@ -161,12 +169,13 @@ package struct BoardSection: Sendable, Equatable {
     self.pages = pages.map { page in
       Page(
         name: page["name"]?.string ?? "", columns: page["columns"]?.integer,
-        widgets: (page["widgets"]?.array ?? []).compactMap { card in
-          card["id"]?.string.map {
-            Card(
-              id: WidgetID($0), mode: card["mode"]?.string.flatMap(DisplayMode.init(rawValue:)),
-              size: CardSize(json: card["size"]))
-          }
+        widgets: (page["widgets"]?.array ?? []).compactMap { card -> Card? in
+          guard let id = card["id"]?.string else { return nil }
+          var new = Card(
+            id: WidgetID(id), mode: card["mode"]?.string.flatMap(DisplayMode.init(rawValue:)),
+            size: CardSize(json: card["size"]))
+          new.parameters = CardParameters(json: card["parameters"])
+          return new
         })
     }
   }

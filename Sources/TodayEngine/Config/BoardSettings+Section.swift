@@ -10,9 +10,11 @@ extension BoardSettings {
     let named = Set(ids)
     order = ids + order.filter { !named.contains($0) }
     enabled = named
+    cards = [:]
     known.formUnion(named)
     for card in section.pages.flatMap(\.widgets) {
       sizes[card.id] = card.size.isEmpty ? nil : card.size
+      if card.id.cardName != nil { cards[card.id] = card.parameters }
       guard modes(card.id) else { continue }
       if let mode = card.mode { chosenModes[card.id] = mode }
     }
@@ -24,8 +26,10 @@ extension BoardSettings {
   ///   page.
   package func section(after old: BoardSection?) -> BoardSection {
     func card(_ id: WidgetID) -> BoardSection.Card {
-      BoardSection.Card(
+      var card = BoardSection.Card(
         id: id, mode: chosenModes[id] == .expanded ? .expanded : nil, size: sizes[id] ?? CardSize())
+      card.parameters = cards[id] ?? CardParameters()
+      return card
     }
     let ids = order.filter(enabled.contains)
     guard var section = old, !section.pages.isEmpty else {
@@ -33,18 +37,19 @@ extension BoardSettings {
     }
     let places = Dictionary(uniqueKeysWithValues: ids.enumerated().map { ($1, $0) })
     let named = Set(section.ids)
-    section.pages[0].widgets += ids.filter { !named.contains($0) }
+    section.pages[0].widgets += ids.filter { !named.contains($0) && !section.includes($0) }
       .map { BoardSection.Card(id: $0) }
     var earlier: Set<WidgetID> = []
     for index in section.pages.indices {
-      let cards = section.pages[index].widgets.filter { places[$0.id] != nil }
-      section.pages[index].widgets = Self.sorted(cards, by: places, except: earlier)
+      let present = section.pages[index].widgets.filter { places[$0.id] != nil }
+      section.pages[index].widgets = Self.sorted(present, by: places, except: earlier)
         .map { card in
           var card = card
           card.size = sizes[card.id] ?? CardSize()
+          card.parameters = cards[card.id] ?? CardParameters()
           return card
         }
-      earlier.formUnion(cards.lazy.map(\.id))
+      earlier.formUnion(present.lazy.map(\.id))
     }
     return section
   }

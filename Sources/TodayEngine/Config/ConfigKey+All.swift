@@ -83,6 +83,45 @@ extension ConfigKey {
       "alerts.quiet", .hours, example: "22:00-07:00",
       "The hours in which alerts appear only on the Notices page."),
     ConfigKey(
+      "fleet", .section,
+      "An MQTT broker through which the boards of several machines show each other's cards."),
+    ConfigKey(
+      "fleet.broker", .form(.broker), example: "mqtts://broker.example:8883",
+      "The broker's address. mqtts is encrypted, mqtt is not."),
+    ConfigKey(
+      "fleet.ca", .text, example: "ca.pem",
+      "The certificate that has signed the broker's. Without it, the system's certificates count."),
+    ConfigKey(
+      "fleet.certificate", .text, example: "web-1.pem",
+      "The certificate of this machine, if the broker wants one."),
+    ConfigKey(
+      "fleet.key", .text, example: "web-1.key", "The key of that certificate."),
+    ConfigKey(
+      "fleet.user", .text, example: "web-1", "The name for the broker."),
+    ConfigKey(
+      "fleet.password", .secret, example: "{pass: broker/web-1}",
+      "The password for the broker, or where it is read from: env, file, command, pass or "
+        + "secret-tool."),
+    ConfigKey(
+      "fleet.group", .form(.hostName), is: .string("home"),
+      "The name of the group of machines, which is a part of all topics."),
+    ConfigKey(
+      "fleet.name", .form(.hostName), example: "web-1",
+      "The name of this machine in the group. Without it, the machine's own name."),
+    ConfigKey(
+      "fleet.publish", .texts, is: .array([]), example: "[\"dev.today.*\", Disk]",
+      "The cards of this board that are published, by identifiers with * or by titles. Without it, "
+        + "nothing is published."),
+    ConfigKey(
+      "fleet.show", .texts, is: .array([]),
+      example: "[\"web-*/dev.today.System.Today\"]",
+      "The cards of other machines that are put on the board, as HOST/WIDGET with *. Edit lists the "
+        + "other cards of these machines."),
+    ConfigKey(
+      "fleet.taps", .texts, is: .array([]), example: "[desk]",
+      "The machines that may update and tap the published cards of this one, with *. Without it, none "
+        + "may."),
+    ConfigKey(
       "keys", .keys, example: "{preset: vi, next-page: [\"n\", \"]\"]}",
       "Keys of the board: a preset, and commands with other keys. `pause: none` removes a command's "
         + "keys, `none: p` frees a key."),

@@ -20,12 +20,17 @@ extension ConfigKey {
 
   /// A value of one word or line.
   package func value(of text: String) throws(Mistake) -> JSONValue {
+    if isOptionalText, text.lowercased() == "none" { return .null }
     switch kind {
     case .sectionOrOff:
       if let value = Self.words[text.lowercased()] { return .bool(value) }
       throw Mistake(.hasKeys(name), .offOrBelow)
     case .section, .board, .keys, .widgets:
       throw Mistake(.hasKeys(name), .below)
+    case .form(let form):
+      if form.allows(text) { return .string(text) }
+      throw Mistake(.never(name, text: shortened(text)), .suchAs(form.example))
+    case .secret: return WidgetConfig.Value.text(try line(text)).json
     case .toggle, .toggleOrAuto:
       if case .toggleOrAuto = kind, text.lowercased() == "auto" { return .null }
       if let value = Self.words[text.lowercased()] { return .bool(value) }
@@ -50,6 +55,17 @@ extension ConfigKey {
     }
   }
 
+  /// Whether it is a text without a default, so that `none` means that there is none.
+  private var isOptionalText: Bool {
+    guard standard == .null else { return false }
+    return switch kind {
+    case .text, .form, .secret: true
+    case .section, .sectionOrOff, .toggle, .toggleOrAuto, .number, .numberOrAuto, .numberOrNone,
+      .share, .choice, .hours, .texts, .board, .keys, .widgets:
+      false
+    }
+  }
+
   private func number(_ text: String, in range: ClosedRange<Int>) throws(Mistake) -> Int {
     guard let number = Int(text), range.contains(number) else {
       let remedy: ConfigRemedy.Write =
@@ -57,7 +73,7 @@ extension ConfigKey {
         case .numberOrAuto: .numberOr("auto")
         case .numberOrNone: .numberOr("none")
         case .section, .sectionOrOff, .toggle, .toggleOrAuto, .number, .share, .choice, .text,
-          .hours, .texts, .board, .keys, .widgets:
+          .form, .secret, .hours, .texts, .board, .keys, .widgets:
           .number
         }
       if range.lowerBound == range.upperBound {
@@ -93,7 +109,7 @@ extension ConfigKey {
       switch kind {
       case .numberOrAuto, .toggleOrAuto: "auto"
       case .section, .sectionOrOff, .toggle, .number, .numberOrNone, .share, .choice, .text,
-        .hours, .texts, .board, .keys, .widgets:
+        .form, .secret, .hours, .texts, .board, .keys, .widgets:
         "none"
       }
     case .bool(let value): value ? "true" : "false"
@@ -102,6 +118,8 @@ extension ConfigKey {
     case .array(let values):
       values.allSatisfy { $0.string != nil }
         ? "[" + values.compactMap(\.string).joined(separator: ", ") + "]" : value.text
+    case .object where kind == .secret:
+      WidgetConfig.Value(json: value)?.text(isSecret: true) ?? "none"
     case .object: value.text
     }
   }

@@ -36,6 +36,10 @@ package struct ConfigKey: Sendable, Equatable {
     case share
     case choice([String])
     case text
+    /// A text of a certain form.
+    case form(TextForm)
+    /// A text, or where it is read from: see ``WidgetConfig/Value``.
+    case secret
     /// A time span of every day, or `none`, which is null.
     case hours
     /// One value or several.
@@ -46,6 +50,27 @@ package struct ConfigKey: Sendable, Equatable {
     case keys
     /// Settings of single widgets; see ``WidgetConfig``.
     case widgets
+  }
+
+  package enum TextForm: Sendable, Equatable {
+    /// See ``FleetBroker``.
+    case broker
+    /// See ``FleetConfig/isName(_:)``.
+    case hostName
+
+    package var example: String {
+      switch self {
+      case .broker: "mqtts://broker.example:8883"
+      case .hostName: "web-1"
+      }
+    }
+
+    func allows(_ text: String) -> Bool {
+      switch self {
+      case .broker: FleetBroker(text) != nil
+      case .hostName: FleetConfig.isName(text)
+      }
+    }
   }
 
   package init(

@@ -20,6 +20,10 @@ extension [WidgetName] {
     guard !wanted.isEmpty else { return [] }
     let titled = filter { $0.title.lowercased() == wanted }.map(\.id)
     if !titled.isEmpty { return titled }
+    let id = WidgetID(written)
+    if let name = id.cardName {
+      return matches(id.extensionID.rawValue).map { WidgetID(extensionID: $0, cardName: name) }
+    }
     let part = String(wanted.map { $0 == " " ? "-" : $0 })
     return NameMatch.wholeParts(part, among: map(\.id))
   }
@@ -33,13 +37,13 @@ extension [WidgetName] {
 
 extension BoardSection {
   /// The section with the identifiers of the named widgets. An ambiguous name stays, and a card
-  /// that is named twice is listed once.
+  /// that a page names twice is listed once.
   package func resolved(_ names: [WidgetName]) -> BoardSection {
     guard !names.isEmpty else { return self }
     let known = Set(names.map(\.id))
     var section = self
-    var listed: Set<WidgetID> = []
     for page in section.pages.indices {
+      var listed: Set<WidgetID> = []
       section.pages[page].widgets = section.pages[page].widgets.compactMap { card in
         var card = card
         if !known.contains(card.id), let id = names.widget(named: card.id.rawValue) {

@@ -1,3 +1,5 @@
+import TodayWire
+
 /// The taps on a card that were sent to its process, or will be.
 struct ConnectionTaps: Sendable, Equatable {
   struct Tap: Sendable, Equatable {
@@ -8,13 +10,20 @@ struct ConnectionTaps: Sendable, Equatable {
     var isLong = false
   }
 
+  struct Waiting: Sendable, Equatable {
+    var action: String
+    /// What an Action has returned.
+    var items: [ExtensionItem]
+  }
+
   /// Taps that came before the process was ready.
-  private var waiting: [String] = []
+  private var waiting: [Waiting] = []
   private var sent: [RequestID: Tap] = [:]
 
   /// Whether a second tap on the same node is dropped.
   func isUnderWay(_ action: String) -> Bool {
-    waiting.contains(action) || sent.values.contains { $0.action == action && !$0.isLong }
+    waiting.contains { $0.action == action }
+      || sent.values.contains { $0.action == action && !$0.isLong }
   }
 
   /// Whether an answer to a tap is awaited.
@@ -31,9 +40,11 @@ struct ConnectionTaps: Sendable, Equatable {
 
   func contains(request: RequestID) -> Bool { sent[request] != nil }
 
-  mutating func wait(_ action: String) { waiting.append(action) }
+  mutating func wait(_ action: String, _ items: [ExtensionItem]) {
+    waiting.append(Waiting(action: action, items: items))
+  }
 
-  mutating func takeWaiting() -> [String] {
+  mutating func takeWaiting() -> [Waiting] {
     defer { waiting = [] }
     return waiting
   }

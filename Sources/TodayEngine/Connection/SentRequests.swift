@@ -42,7 +42,8 @@ extension HostMessage {
     case .viewWillAppear, .viewWillDisappear: true
     case .begin, .viewDidAppear, .viewDidDisappear, .performUpdate, .displayModeDidChange,
       .sizeDidChange, .appearanceDidChange, .activate, .memoryWarning, .beginRequest,
-      .contentDidChange, .done, .cancel, .end:
+      .editing, .prepareForPresentation, .fileProvider, .contentDidChange, .textDidChange, .done,
+      .cancel, .end:
       false
     }
   }

@@ -148,6 +148,8 @@ extension Engine {
 
   /// Set by the widget itself or by another widget of its app.
   mutating func contentReported(_ flag: Bool, of id: WidgetID, by sender: WidgetID) {
+    // A widget knows its own identifier, not which of its cards it is.
+    let id = id == sender.extensionID ? sender : id
     guard let target = widgets[id], let app = widgets[sender]?.info.appID,
       target.info.appID == app
     else {

@@ -8,15 +8,19 @@ extension Engine {
     message = nil
     if isLocked, action.needsUnlocking { return askToUnlock(for: .action(action)) }
     switch action {
-    case .activate(let id, let action): activate(id, action)
+    case .activate(let id, let action, let items): activate(id, action, items)
     case .follow(let id, let url): follow(id, url)
     case .openApp(let id): openApp(of: id)
     case .setMode(let id, let mode): choose(id, mode)
     case .update(let id): updateNow(id)
-    case .updateAll: for id in orderedIDs() where isOnBoard(id) { updateNow(id) }
+    case .updateAll:
+      for id in orderedIDs() where isOnBoard(id) && widgets[id]?.info.host == nil { updateNow(id) }
     case .retry(let id): retry(id)
     case .edit(let order, let enabled, let pages):
       change(.edit(order: order, enabled: enabled, pages: pages))
+    case .addCards(let cards, let order, let enabled, let pages):
+      change(.addCards(cards, order: order, enabled: enabled, pages: pages))
+    case .configure(let id, let parameters): change(.configure(id, parameters))
     case .arrangePages(let pages): change(.arrangePages(pages))
     case .resize(let id, let size): change(.resize(id, size))
     case .keepShown(let id):
@@ -58,41 +62,61 @@ extension Engine {
   mutating func install(
     _ infos: [WidgetInfo], apps: [AppInfo], broken: [BrokenBundle], isFirstRun: Bool
   ) {
-    installation = Installation(apps: apps, broken: broken)
+    installation = installation.replaced(apps, broken)
+    let infos = infos + settings.cardInfos(among: infos)
     let present = Set(infos.map(\.id))
     widgets.reserveCapacity(infos.count)
-    for info in infos {
-      if widgets[info.id] == nil {
-        widgets[info.id] = Widget(info: info, configuration: configuration, at: now.awake)
-      } else {
-        let isReplaced = widgets[info.id]?.info.build != info.build
-        widgets[info.id]?.info = info
-        // The tolerance may have changed.
-        if let due = deadlines[info.id, .nextUpdate] { set(.nextUpdate, of: info.id, at: due) }
-        widgets[info.id]?.isUninstalled = false
-        if isReplaced { replaceProgram(info.id) }
-      }
-      if info.isScheduled { effects.append(.readSchedule(info.id)) }
-    }
+    // A new widget is not shown, has no process, and its last update is unknown.
+    let known = infos.map(\.id).filter(widgets.contains)
+    place(infos)
     for id in widgets.ids.sorted() where !present.contains(id) { uninstall(id) }
     if isFirstRun {
       let bundled = FirstRun.widgets(of: infos).filter { !settings.known.contains($0) }
       if !bundled.isEmpty { change(.adopt(bundled)) }
     }
-    for info in infos { reconcile(info.id) }
+    for id in known { reconcile(id) }
+  }
+
+  private mutating func place(_ infos: [WidgetInfo]) {
+    widgets.redescribe()
+    for info in infos {
+      if !widgets.contains(info.id) {
+        widgets[info.id] = Widget(info: info, configuration: configuration, at: now.awake)
+        if info.host != nil { widgets[info.id]?.standsForForeign() }
+      } else {
+        let old = widgets[info.id]?.info
+        widgets[info.id]?.info = info
+        // The tolerance may have changed.
+        if let due = deadlines[info.id, .nextUpdate] { set(.nextUpdate, of: info.id, at: due) }
+        widgets[info.id]?.isUninstalled = false
+        if let old, old.build != info.build {
+          replaceProgram(
+            info.id, old.parameters == info.parameters ? .replaced : .settingsChanged)
+        }
+      }
+      if info.isScheduled { effects.append(.readSchedule(info.id)) }
+    }
+  }
+
+  /// The settings have added, changed or removed cards of widgets that have several.
+  private mutating func reviewCards(since old: BoardSettings) {
+    guard settings.cards != old.cards else { return }
+    let installed = widgets.all.filter { $0.info.id.cardName == nil && !$0.isUninstalled }
+    place(settings.cardInfos(among: installed.map(\.info)))
+    for id in old.cards.keys.sorted() where settings.cards[id] == nil { uninstall(id, .removed) }
   }
 
   /// An upgrade, or a new build: the record of the old program does not apply to the new one.
-  private mutating func replaceProgram(_ id: WidgetID) {
+  private mutating func replaceProgram(_ id: WidgetID, _ cause: EndCause) {
     widgets[id]?.schedule.isProgramNew = true
     widgets[id]?.schedule.hasNoUpdate = false
     widgets[id]?.crashes.replaceProgram()
     if widgets[id]?.crashes.unable != nil { retry(id) }
-    if widgets[id]?.connection != nil { end(id, .replaced) }
+    if widgets[id]?.connection != nil { end(id, cause) }
   }
 
   /// Its settings stay for a later installation.
-  private mutating func uninstall(_ id: WidgetID) {
+  private mutating func uninstall(_ id: WidgetID, _ cause: EndCause = .uninstalled) {
     guard let connection = widgets[id]?.connection else {
       remove(id)
       return
@@ -100,7 +124,7 @@ extension Engine {
     // The record is removed after the process has ended, so that every process has an owner.
     widgets[id]?.shown = nil
     widgets[id]?.schedule.isQueued = false
-    if !connection.isEnding { end(id, .uninstalled) }
+    if !connection.isEnding { end(id, cause) }
     widgets[id]?.isUninstalled = true
   }
 
@@ -110,6 +134,7 @@ extension Engine {
     rememberBoard()
     let old = settings
     settings = new
+    reviewCards(since: old)
     for id in new.enabled.subtracting(old.enabled).sorted() { clearNoContent(id) }
     for id in widgets.ids.sorted() {
       let isRoomy = expandsWhereRoomy && widgets[id]?.isRoomy == true
@@ -129,6 +154,7 @@ extension Engine {
     // The order of the cards is recorded at this time.
     if change.isOfLineup { rememberBoard() }
     effects.append(.changeSettings(change))
+    reviewCards(since: old)
     for id in settings.enabled.subtracting(old.enabled).sorted() { clearNoContent(id) }
     for id in settings.enabled.symmetricDifference(old.enabled).sorted() { reconcile(id) }
   }
@@ -141,18 +167,21 @@ extension Engine {
 
   /// All widgets in the user's order. Those without a position come last, by title.
   func orderedIDs() -> [WidgetID] {
-    let placed = settings.order.filter { widgets[$0] != nil }
+    let placed = settings.order.filter(widgets.contains)
     let known = Set(placed)
-    let rest = widgets.all.filter { !known.contains($0.info.id) }
+    let rest = widgets.ids.filter { !known.contains($0) }.compactMap { widgets[$0] }
     return placed
       + rest.sorted { ($0.info.title, $0.info.id) < ($1.info.title, $1.info.id) }.map(\.info.id)
   }
 
   /// visible = enabled ∧ hasContent, unless the user always shows it.
   func isOnBoard(_ id: WidgetID) -> Bool {
-    guard let widget = widgets[id], !widget.isUninstalled, settings.enabled.contains(id) else {
-      return false
-    }
+    widgets[id].map(isOnBoard) ?? false
+  }
+
+  func isOnBoard(_ widget: Widget) -> Bool {
+    let id = widget.info.id
+    guard !widget.isUninstalled, settings.enabled.contains(id) else { return false }
     return widget.content.isThere || settings.keptShown.contains(id)
   }
 
@@ -196,34 +225,6 @@ extension Engine {
     send(.displayModeDidChange(mode, screen.sizes.widened(to: widgets[id]?.shown)), to: id)
   }
 
-  mutating func resize(to new: MaximumSizes) {
-    guard new != screen.sizes else { return }
-    screen.sizes = new
-    for id in widgets.ids.sorted() { sendSize(id) }
-  }
-
-  /// Includes processes that are starting: they were sent the old one.
-  mutating func changeAppearance(to appearance: Appearance) {
-    for id in widgets.ids.sorted() {
-      guard let connection = widgets[id]?.connection, !connection.isEnding else { continue }
-      send(.appearanceDidChange(appearance), to: id)
-    }
-  }
-
-  /// Sends a widget its size if it differs from the last one.
-  mutating func sendSize(_ id: WidgetID) {
-    guard let widget = widgets[id], let connection = widget.connection,
-      !connection.isRequesting, !connection.isEnding
-    else { return }
-    let size = widget.shown ?? connection.size.granted
-    let maximum = screen.sizes.widened(to: widget.shown)
-    // The height follows the content, so the widget itself caused a change of only the height.
-    guard size.columns != connection.size.granted.columns || maximum != connection.size.maximum
-    else { return }
-    widgets[id]?.connection?.size = Connection.SentSize(granted: size, maximum: maximum)
-    send(.sizeDidChange(size, maximum), to: id)
-  }
-
   // MARK: Queries of the host
 
   /// The board to be shown.
@@ -242,7 +243,8 @@ extension Engine {
   /// The cards that are on the board now.
   package func lineup(pages: [BoardSection.Page]) -> BoardLineup {
     let cards = orderedIDs().compactMap { id -> BoardLineup.Place? in
-      guard isOnBoard(id), let info = widgets[id]?.info else { return nil }
+      guard let widget = widgets[id], isOnBoard(widget) else { return nil }
+      let info = widget.info
       return BoardLineup.Place(
         id: id, title: info.title, icon: configuration.showsIcons ? info.icon : nil)
     }
@@ -284,6 +286,9 @@ extension Engine {
   package func displayMode(of id: WidgetID) -> DisplayMode { activeMode(of: id) }
 
   package func status(of id: WidgetID) -> UpdateStatus? { widgets[id]?.schedule.status }
+
+  /// The last picture that counts; `nil` if there is none, or if it was not read.
+  package func storedPicture(of id: WidgetID) -> StoredPicture? { widgets[id]?.snapshot.stored }
 
   package func contentFlag(of id: WidgetID) -> ContentFlag? { widgets[id]?.content.flag }
 

@@ -28,7 +28,7 @@ extension Engine {
         reconcile(id)
       }
     }
-    if isResized { for id in widgets.ids.sorted() where widgets[id]?.shown == nil { sendSize(id) } }
+    if isResized { sendSizesOffScreen() }
   }
 
   mutating func scrollingStopped(_ id: WidgetID) {

@@ -24,7 +24,7 @@ extension Engine {
     case .trace(let report, _): note(report, of: id)
     case .startTransfers: break
     case .log(let level, let text): log(id, .note, .said(level: level, text))
-    case .compose, .setPasteboard:
+    case .compose, .cancelConfirmation, .setPasteboard, .keyboard:
       log(id, .refused, .refused(.method(message.method)))
     }
   }
@@ -47,7 +47,7 @@ extension Engine {
       case .viewWillDisappear: disappeared(id)
       case .begin, .viewDidAppear, .viewDidDisappear, .performUpdate, .displayModeDidChange,
         .sizeDidChange, .appearanceDidChange, .activate, .memoryWarning, .beginRequest,
-        .contentDidChange, .done,
+        .editing, .prepareForPresentation, .fileProvider, .contentDidChange, .textDidChange, .done,
         .cancel, .end:
         break
       }
@@ -114,35 +114,39 @@ extension Engine {
 
   // MARK: Taps
 
-  mutating func activate(_ id: WidgetID, _ action: String) {
+  mutating func activate(_ id: WidgetID, _ action: String, _ items: [ExtensionItem]) {
     guard let widget = widgets[id] else { return }
     widgets[id]?.lastTap = now.awake
-    if widget.runsElsewhere {
-      note(id, .runsElsewhere)
-      return
-    }
+    if widget.runsElsewhere { return askElsewhere(id, .tap(part: action)) }
+    deliverTap(id, action, items)
+  }
+
+  mutating func deliverTap(_ id: WidgetID, _ action: String, _ items: [ExtensionItem]) {
     guard let connection = widgets[id]?.connection else { return }
     // A second tap on the same node is dropped while the first is outstanding.
     guard !connection.taps.isUnderWay(action) else { return }
     if connection.isLive || connection.isReadyForView {
-      sendActivation(id, action)
+      sendActivation(id, action, items)
     } else if connection.isRequesting || connection.isAppearing {
       // The user tapped the snapshot: the tap waits for the widget, and the board continues.
-      widgets[id]?.connection?.taps.wait(action)
+      widgets[id]?.connection?.taps.wait(action, items)
     }
   }
 
   mutating func sendWaitingTaps(_ id: WidgetID) {
     guard let taps = widgets[id]?.connection?.taps.takeWaiting() else { return }
-    for action in taps { sendActivation(id, action) }
+    for tap in taps { sendActivation(id, tap.action, tap.items) }
   }
 
-  private mutating func sendActivation(_ id: WidgetID, _ action: String) {
+  private mutating func sendActivation(
+    _ id: WidgetID, _ action: String, _ items: [ExtensionItem]
+  ) {
     guard let connection = widgets[id]?.connection else { return }
     let request = widgets[id]?.connection?.requests.next() ?? .begin
     widgets[id]?.connection?.taps.send(action, request: request, at: now.awake)
     widgets[id]?.connection?.views.tapped()
-    effects.append(.send(connection.instance, .activate(action: action), request: request))
+    effects.append(
+      .send(connection.instance, .activate(action: action, items: items), request: request))
     scheduleActivations(id)
   }
 
@@ -192,6 +196,7 @@ extension Engine {
   mutating func noticeActivations(_ id: WidgetID) {
     let limit = now.awake - configuration.display.noticeableDelay
     widgets[id]?.connection?.taps.notice(sentUntil: limit)
+    widgets[id]?.foreign.notice()
     scheduleActivations(id)
   }
 

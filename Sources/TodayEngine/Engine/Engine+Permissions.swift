@@ -26,6 +26,20 @@ extension Engine {
     open(url, for: id, instance: instance, request: request)
   }
 
+  /// Without `lastTap`, which lets the widget open its app.
+  mutating func tappedElsewhere(_ id: WidgetID, _ action: String) {
+    if canBeTappedElsewhere(id) { deliverTap(id, action, []) }
+  }
+
+  /// Whether a tap of another machine reaches the widget now: it runs, for an open board that is not
+  /// locked, and is no script, whose taps run commands.
+  package func canBeTappedElsewhere(_ id: WidgetID) -> Bool {
+    guard !isLocked, let widget = widgets[id], widget.info.script == nil,
+      let connection = widget.connection
+    else { return false }
+    return connection.isLive || connection.isReadyForView
+  }
+
   /// Enter or a click on a link. The user chose to open it, but the widget chose the address.
   mutating func follow(_ id: WidgetID, _ url: String) {
     widgets[id]?.lastTap = now.awake

@@ -54,7 +54,11 @@ extension Engine {
       return
     }
     if widget.runsElsewhere {
-      effects.append(.forwardUpdate(id))
+      if widget.info.host != nil {
+        askElsewhere(id, .update)
+      } else {
+        effects.append(.forwardUpdate(id))
+      }
       return
     }
     guard let connection = widget.connection, connection.isShown else {
@@ -69,6 +73,27 @@ extension Engine {
       skipUpdate(id, .notImplemented)
       finishRequest(id, .init(outcome: .notImplemented, duration: .zero))
     }
+  }
+
+  /// Asks the other machine of a card, or says why it is not asked.
+  mutating func askElsewhere(_ id: WidgetID, _ request: ForeignRequest) {
+    guard let widget = widgets[id] else { return }
+    guard let host = widget.info.host, widget.foreign.acceptsRequests else {
+      return note(id, widget.elsewhereNote)
+    }
+    guard widget.foreign.goneSince == nil else { return note(id, .notDoneOn(host, .notConnected)) }
+    guard widgets[id]?.foreign.begin(request) == true else { return }
+    effects.append(.askForeign(id, request))
+    set(.activationBadge, of: id, in: configuration.display.noticeableDelay)
+  }
+
+  mutating func foreignAnswered(
+    _ id: WidgetID, _ request: ForeignRequest, _ failure: ForeignFailure?
+  ) {
+    guard widgets[id]?.foreign.end(request) == true, let host = widgets[id]?.info.host else {
+      return
+    }
+    note(id, failure.map { .notDoneOn(host, $0) } ?? .doneOn(host))
   }
 
   mutating func performUpdate(_ id: WidgetID, _ reason: UpdateReason, _ cause: UpdateCause) {
@@ -166,6 +191,9 @@ extension Engine {
   ) -> UpdateRun {
     let isFailure = outcome == .failed
     let reason = isFailure ? reason ?? .update(.noReason) : nil
+    if update.cause == .background, widgets[id]?.info.hasTimeline == true {
+      widgets[id]?.schedule.budget.spend(at: now.wall)
+    }
     let status = widgets[id]?.schedule.record(
       outcome, reason: reason, locale: configuration.locale, at: now)
     if !isFailure { widgets[id]?.notes.problem = nil }

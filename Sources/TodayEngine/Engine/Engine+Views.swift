@@ -108,6 +108,40 @@ extension Engine {
     if widget.connection == nil { scheduleBackground(id) }
   }
 
+  // MARK: Cards of other machines
+
+  mutating func takeForeign(_ id: WidgetID, _ card: ForeignCard) {
+    guard let widget = widgets[id], widget.info.host != nil else { return }
+    let old = widget.schedule.status
+    let isNewView = widget.snapshot.stored?.view != card.picture?.view
+    widgets[id]?.snapshot.stored = card.picture
+    widgets[id]?.schedule.replaceStatus(card.status)
+    widgets[id]?.foreign.goneSince = card.goneSince
+    widgets[id]?.foreign.acceptsRequests = card.acceptsRequests
+    if widget.content.isThere != card.hasContent {
+      contentChanged(id, ContentFlag(value: card.hasContent, by: id.rawValue, at: now.wall))
+    }
+    // Cards that are not on this board are neither announced on it nor part of its past.
+    let isAnnounced = settings.enabled.contains(id)
+    if isAnnounced, let view = card.picture?.view { noteAlerts(view, of: id) }
+    guard let status = card.status else { return }
+    let hasFailed = status.outcome == .failed
+    if isAnnounced, hasFailed, old?.outcome != .failed {
+      happened(id, .failed, .reason(status.reason ?? .update(.noReason)))
+    } else if !hasFailed, old?.outcome == .failed {
+      recovered(id, [.failed])
+    }
+    guard isAnnounced, isNewView || status.attemptedAt != old?.attemptedAt else { return }
+    remember(id, hasFailed ? .failed : isNewView ? .newData : .noData, reason: status.reason)
+  }
+
+  mutating func adoptForeign(_ ids: [WidgetID]) {
+    let new = ids.filter { widgets[$0]?.info.host != nil && !settings.known.contains($0) }
+    guard !new.isEmpty else { return }
+    change(.adopt(new))
+    for id in new { reconcile(id) }
+  }
+
   // MARK: History
 
   /// Records what has happened to a widget. Records all cards if it is time, or if the board looks
@@ -213,5 +247,41 @@ extension Engine {
     let old = notices
     notices.apply(change)
     if notices != old { effects.append(.changeNotices(change)) }
+  }
+
+  // MARK: Sizes and appearance
+
+  mutating func resize(to new: MaximumSizes) {
+    guard new != screen.sizes else { return }
+    screen.sizes = new
+    for id in widgets.ids.sorted() { sendSize(id) }
+  }
+
+  /// Includes processes that are starting: they were sent the old one.
+  mutating func changeAppearance(to appearance: Appearance) {
+    for id in widgets.ids.sorted() {
+      guard let connection = widgets[id]?.connection, !connection.isEnding else { continue }
+      send(.appearanceDidChange(appearance), to: id)
+    }
+  }
+
+  /// The largest sizes have changed.
+  mutating func sendSizesOffScreen() {
+    let others = widgets.connected.filter { $0.shown == nil }.map(\.info.id)
+    for id in others.sorted() { sendSize(id) }
+  }
+
+  /// Sends a widget its size if it differs from the last one.
+  mutating func sendSize(_ id: WidgetID) {
+    guard let widget = widgets[id], let connection = widget.connection,
+      !connection.isRequesting, !connection.isEnding
+    else { return }
+    let size = widget.shown ?? connection.size.granted
+    let maximum = screen.sizes.widened(to: widget.shown)
+    // The height follows the content, so the widget itself caused a change of only the height.
+    guard size.columns != connection.size.granted.columns || maximum != connection.size.maximum
+    else { return }
+    widgets[id]?.connection?.size = Connection.SentSize(granted: size, maximum: maximum)
+    send(.sizeDidChange(size, maximum), to: id)
   }
 }

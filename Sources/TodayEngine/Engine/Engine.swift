@@ -86,6 +86,12 @@ package struct Engine: Sendable {
     case .contents(let flags):
       for id in flags.keys.sorted() { contentChanged(id, flags[id], isKnown: true) }
     case .stored(let id, let picture, let status): load(id, picture, status)
+    case .foreign(let id, let card): takeForeign(id, card)
+    case .foreignChosen(let ids): adoptForeign(ids)
+    case .visited(let host): screen.visitedHost = host
+    case .foreignAnswered(let id, let request, let failure):
+      foreignAnswered(id, request, failure)
+    case .tappedElsewhere(let id, let action): tappedElsewhere(id, action)
     case .status(let id, let status): loadStatus(id, status)
     case .scheduled(let id, let due): scheduled(id, due)
     case .placeholder(let id, let node): widgets[id]?.snapshot.placeholder = node

@@ -4,6 +4,12 @@ import TodayWire
 struct Installation: Sendable {
   var apps: [AppInfo] = []
   var broken: [BrokenBundle] = []
+  /// Differs after each scan.
+  var number = 0
+
+  func replaced(_ apps: [AppInfo], _ broken: [BrokenBundle]) -> Installation {
+    Installation(apps: apps, broken: broken, number: number + 1)
+  }
 }
 
 /// The board on the screen.
@@ -12,6 +18,8 @@ struct Screen: Sendable {
   var sizes = MaximumSizes(
     compact: CellSize(columns: 0, rows: 0), expanded: CellSize(columns: 0, rows: 0))
   var shownIDs: Set<WidgetID> = []
+  /// The other machine whose cards are on a page of their own.
+  var visitedHost: String?
 }
 
 /// The state of the host's end.

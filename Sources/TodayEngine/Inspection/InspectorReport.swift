@@ -71,9 +71,22 @@ package struct InspectorReport: Sendable, Equatable, Identifiable {
     /// The last update that was skipped.
     package var skip: UpdateSkip?
     package var next: NextUpdate?
+    /// `nil` for a widget without a timeline.
+    package var budget: Budget?
 
     package init(interval: Duration) {
       self.interval = interval
+    }
+  }
+
+  /// Timelines that were requested off the screen in the last 24 hours, and their largest number.
+  package struct Budget: Sendable, Equatable {
+    package var used: Int
+    package var allowed: Int
+
+    package init(used: Int, allowed: Int) {
+      self.used = used
+      self.allowed = allowed
     }
   }
 

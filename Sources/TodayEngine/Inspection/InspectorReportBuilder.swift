@@ -47,6 +47,10 @@ struct InspectorReportBuilder {
     updates.runs = widget.updateLog.runs
     updates.skip = widget.updateLog.lastSkip
     updates.next = nextUpdate(of: widget)
+    if widget.info.hasTimeline {
+      updates.budget = .init(
+        used: widget.schedule.budget.used(at: now.wall), allowed: ReloadBudget.allowed)
+    }
     return updates
   }
 

@@ -45,6 +45,8 @@ package struct Notice: Sendable, Equatable, Identifiable {
   package var level: Node.Level?
   /// The level of an alert.
   package var alert: String?
+  /// What the user can open, of an alert.
+  package var link: WidgetView.Alert.Link?
   /// How often it has happened since.
   package var count = 1
   package var since: WallTime
@@ -73,6 +75,14 @@ package struct Notice: Sendable, Equatable, Identifiable {
 
   /// Limits the length of a widget's text on the page and in the file that all hosts share.
   static let longestText = 1000
+
+  /// A link whose address is not too long. Its title is the label of a key.
+  static func kept(_ link: WidgetView.Alert.Link) -> WidgetView.Alert.Link? {
+    guard link.url.utf8.count <= longestText else { return nil }
+    var link = link
+    link.title = link.title.map { String($0.prefix(20)) }
+    return link
+  }
 
   private static func cut(_ text: String) -> String {
     text.utf8.count <= longestText
@@ -108,16 +118,20 @@ package enum NoticeChange: Sendable, Equatable {
 package struct NoticeList: Sendable, Equatable {
   package private(set) var notices: [Notice]
   package static let limit = 200
-  /// The limit for one widget, so that its alerts do not push those of others off the page.
+  /// The limit for one widget, and for all cards of another machine, so that their alerts do not push
+  /// those of others off the page.
   package static let limitPerWidget = 50
   /// Seconds for which an alert must be absent before it is reported again.
   static let alertPause = 300
 
   package init(_ notices: [Notice] = []) {
-    var counts: [WidgetID: Int] = [:]
+    var counts: [Substring: Int] = [:]
     let kept = notices.sorted { ($0.at, $0.id) > ($1.at, $1.id) }.filter { notice in
-      counts[notice.widget, default: 0] += 1
-      return counts[notice.widget, default: 0] <= Self.limitPerWidget
+      // `HOST/` for all cards of another machine.
+      let name = notice.widget.rawValue
+      let owner = name.firstIndex(of: "/").map { name[...$0] } ?? name[...]
+      counts[owner, default: 0] += 1
+      return counts[owner, default: 0] <= Self.limitPerWidget
     }
     self.notices = Array(kept.prefix(Self.limit))
   }
@@ -182,6 +196,7 @@ package struct NoticeList: Sendable, Equatable {
         widget: id, title: title, kind: .alert, content: .words(words), level: alert.level,
         alert: alert.id,
         at: at)
+      notice.link = alert.link.flatMap(Notice.kept)
       // Earlier notices of the same name do not change.
       if let newest { notices[newest].isOver = true }
       notice.isOver = false

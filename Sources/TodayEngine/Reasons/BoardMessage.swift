@@ -14,6 +14,7 @@ package enum BoardMessage: Sendable, Hashable {
   /// Keys of the config that take effect at the next start of the board.
   case configLater([String])
   case otherHostUnreachable(FileFailure)
+  case fleet(FleetProblem)
 
   case setting(SettingFailure)
   case settingsUnreadable(path: String)
@@ -88,6 +89,7 @@ extension BoardMessage: CustomStringConvertible {
     case .configLater(let keys):
       "\(keys.joined(separator: ", ")): takes effect when the board is opened again"
     case .otherHostUnreachable(let failure): "the host that runs it cannot be reached: \(failure)"
+    case .fleet(let problem): "fleet: \(problem)"
     case .setting(let failure): failure.description
     case .settingsUnreadable(let path):
       "the settings in \(path) cannot be read or written: fix the file, or move it to another folder"

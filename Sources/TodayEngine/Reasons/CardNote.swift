@@ -8,6 +8,11 @@ package enum CardNote: Sendable, Hashable {
   case noAnswer
   case notOpened(OpenFailure)
   case runsElsewhere
+  /// On the machine of this name, which accepts no taps of others.
+  case runsOn(String)
+  /// The machine of this name has fulfilled a request.
+  case doneOn(String)
+  case notDoneOn(String, ForeignFailure)
   case noView
   /// It exceeded its limit of processor time, and is paused repeatedly.
   case slowed(ProcessorExcess)
@@ -21,6 +26,9 @@ extension CardNote: CustomStringConvertible {
     case .noAnswer: "the action failed: no answer"
     case .notOpened(let failure): failure.description
     case .runsElsewhere: "another board runs this card: use it there"
+    case .runsOn(let host): "\(host) accepts no taps of other machines: use this card there"
+    case .doneOn(let host): "done on \(host)"
+    case .notDoneOn(let host, let failure): failure.description(of: host)
     case .noView: "sent no view"
     case .slowed(let excess): "slowed: uses more than \(excess.limit)% of a core"
     }

@@ -72,7 +72,13 @@ extension RequestFailure: CustomStringConvertible {
     switch self {
     case .notBegun: "it did not begin"
     case .notEnded: "it did not end its request"
+    case .noDocument: "it returned no document"
     case .endedEarly(let end): "it ended before its request did: \(end)"
+    case .noOutput: "it returned no edited picture"
+    case .badOutput: "its output is not a picture that can be shown"
+    case .otherOutput(let type): "its output does not have the type of the picture, \(type)"
+    case .adjustmentsRefused: "it cannot apply these adjustments"
+    case .badInput: "this is not a picture that can be edited"
     }
   }
 }

@@ -189,7 +189,13 @@ extension RequestFailure {
     switch self {
     case .notBegun: .coded("request.notBegun")
     case .notEnded: .coded("request.notEnded")
+    case .noDocument: .coded("request.noDocument")
     case .endedEarly(let end): .coded("request.endedEarly", ["end": end.json(line: nil)])
+    case .noOutput: .coded("request.noOutput")
+    case .badOutput: .coded("request.badOutput")
+    case .otherOutput(let type): .coded("request.otherOutput", ["type": .string(type)])
+    case .adjustmentsRefused: .coded("request.adjustmentsRefused")
+    case .badInput: .coded("request.badInput")
     }
   }
 
@@ -197,10 +203,18 @@ extension RequestFailure {
     switch name {
     case "notBegun": self = .notBegun
     case "notEnded": self = .notEnded
+    case "noDocument": self = .noDocument
     case "endedEarly":
       guard let ended = json["end"], let code = ended.code, let end = ProcessEnd(ended, code.name)
       else { return nil }
       self = .endedEarly(end)
+    case "noOutput": self = .noOutput
+    case "badOutput": self = .badOutput
+    case "otherOutput":
+      guard let type = json.line("type") else { return nil }
+      self = .otherOutput(type: type)
+    case "adjustmentsRefused": self = .adjustmentsRefused
+    case "badInput": self = .badInput
     default: return nil
     }
   }

@@ -67,11 +67,23 @@ package enum WireViolation: Sendable, Hashable {
   }
 }
 
-/// Why a request of an Action or Share extension failed.
+/// Why a request of an extension without a card failed.
 package enum RequestFailure: Sendable, Hashable {
   case notBegun
   case notEnded
+  /// The answer of a document picker has no usable path.
+  case noDocument
   case endedEarly(ProcessEnd)
+  /// A Photo Editing extension finished without an output.
+  case noOutput
+  /// Its output is missing, too large, or no picture that can be decoded.
+  case badOutput
+  /// Its output is a picture of another type than the input, whose identifier this is.
+  case otherOutput(type: String)
+  /// The extension cannot handle the given adjustments.
+  case adjustmentsRefused
+  /// The picture to edit is none that can be decoded.
+  case badInput
 }
 
 /// Why a widget was not started, before its program was.

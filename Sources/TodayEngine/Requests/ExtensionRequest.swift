@@ -1,18 +1,17 @@
 package import TodayWire
 
-/// One request of an Action or Share extension, from its process's start to its end: events in,
+/// One request of an extension without a card, from its process's start to its end: events in,
 /// effects out, no clock. It does not depend on the board.
 package struct ExtensionRequest: Sendable, Equatable {
   package let point: ExtensionPoint
-  package let items: [ExtensionItem]
-  package private(set) var phase = Phase.beginning
+  package internal(set) var kind: Kind
+  package internal(set) var phase = Phase.beginning
   /// What the extension shows; `nil` before its first view.
   package private(set) var view: WidgetView?
-  package private(set) var compose: ComposeState?
   /// The outcome; `nil` before the end.
   package private(set) var outcome: Outcome?
 
-  private var deadline: Duration?
+  var deadline: Duration?
   private var lastRequest = 0
   private var beginRequest: Int?
 
@@ -32,6 +31,10 @@ package struct ExtensionRequest: Sendable, Equatable {
 
   package enum Outcome: Sendable, Equatable {
     case completed([ExtensionItem])
+    /// The edited picture is in the folder of the request.
+    case edited(AdjustmentData)
+    /// By a document picker. The document has not been looked at.
+    case picked(DocumentPath)
     /// By the user.
     case cancelled
     case failed(Reason)
@@ -46,6 +49,8 @@ package struct ExtensionRequest: Sendable, Equatable {
     case ended(ProcessEnd)
     /// The user types into the compose field.
     case typed(String)
+    /// The text field of a keyboard has changed, by the user or by the keyboard.
+    case documentChanged(TextDocument, byUser: Bool)
     case activate(action: String)
     /// Done or Post.
     case done
@@ -59,6 +64,8 @@ package struct ExtensionRequest: Sendable, Equatable {
     case send(HostMessage, request: Int)
     case answerOpen(request: Int)
     case setPasteboard(String)
+    /// Of a keyboard, for the text field in use.
+    case input(KeyboardInput)
     /// Perform the background transfers that it has registered in its group.
     case startTransfers(group: String)
     case log(String)
@@ -69,27 +76,14 @@ package struct ExtensionRequest: Sendable, Equatable {
     case kill
   }
 
-  /// The time limits of the steps. The defaults are those of the board.
-  package struct Limits: Sendable, Equatable {
-    package var begin = Duration.seconds(5)
-    /// For an extension without a view, and after Done.
-    package var work = Duration.seconds(30)
-    /// From Cancel to the extension's own end of the request.
-    package var cancel = Duration.seconds(2)
-    /// From `end` to TERM, and from TERM to KILL.
-    package var grace = Duration.seconds(1)
-
-    package init() {}
-  }
-
-  private let limits: Limits
+  let limits: Limits
 
   /// The process was started and `begin` is sent as request 0.
   package init(
-    point: ExtensionPoint, items: [ExtensionItem], at now: Duration, limits: Limits = Limits()
+    point: ExtensionPoint, kind: Kind, at now: Duration, limits: Limits = Limits()
   ) {
     self.point = point
-    self.items = items
+    self.kind = kind
     self.limits = limits
     deadline = now + limits.begin
   }
@@ -103,7 +97,7 @@ package struct ExtensionRequest: Sendable, Equatable {
   package mutating func apply(_ event: Event, at now: Duration) -> [Effect] {
     switch event {
     case .answered(let request, let answer): return answered(request, answer, now)
-    case .said(let message, let request): return said(message, request)
+    case .said(let message, let request): return said(message, request, now)
     case .faulted(let violation): return finish(.failed(.wire(violation)), now) + [.kill]
     case .launchFailed(let reason):
       phase = .over
@@ -117,8 +111,13 @@ package struct ExtensionRequest: Sendable, Equatable {
       guard takesInput, compose != nil else { return [] }
       compose?.text = text
       return [.send(.contentDidChange(text), request: 0)]
+    case .documentChanged(let document, let byUser):
+      let isNew = typing?.change(document, byUser: byUser, at: now) == true
+      return isNew && takesInput ? [.send(.textDidChange(document), request: 0)] : []
     case .activate(let action):
-      return takesInput ? [send(.activate(action: action))] : []
+      guard takesInput else { return [] }
+      typing?.userActed(at: now)
+      return [send(.activate(action: action))]
     case .done: return done(now)
     case .cancel: return cancel(now)
     case .resized(let size, let maximum):
@@ -140,10 +139,10 @@ package struct ExtensionRequest: Sendable, Equatable {
         return begun(now)
       }
     }
+    if let effects = editAnswered(request, answer, now) { return effects }
     guard request == beginRequest, outcome == nil else { return [] }
     switch answer {
-    case .result(let json):
-      return finish(.completed(RequestAnswer(json: json).returningItems), now)
+    case .result(let json): return finish(outcome(of: json), now)
     case .error(let message):
       let isUsers = phase == .cancelling || message == "cancelled"
       return finish(isUsers ? .cancelled : .failed(.widgetMessage(message)), now)
@@ -153,28 +152,50 @@ package struct ExtensionRequest: Sendable, Equatable {
 
   private mutating func begun(_ now: Duration) -> [Effect] {
     phase = .running
+    typing?.userActed(at: now)
     // The view waits for the user without a time limit.
     deadline = point.hasView ? nil : now + limits.work
-    let begin = send(.beginRequest(items))
+    let begin = send(kind.firstMessage)
     beginRequest = lastRequest
-    guard point.hasView else { return [begin] }
-    return [begin, send(.viewWillAppear), .send(.viewDidAppear, request: 0)]
+    switch kind {
+    case .edit: return [begin] + beginEdit(now)
+    case .keyboard(let typing):
+      return [begin, .send(.textDidChange(typing.document), request: 0)] + appear()
+    case .items, .picker, .provider: return point.hasView ? [begin] + appear() : [begin]
+    }
   }
 
-  private mutating func said(_ message: WidgetMessage, _ request: Int?) -> [Effect] {
+  mutating func appear() -> [Effect] {
+    [send(.viewWillAppear), .send(.viewDidAppear, request: 0)]
+  }
+
+  private mutating func said(
+    _ message: WidgetMessage, _ request: Int?, _ now: Duration
+  ) -> [Effect] {
     switch message {
     case .view(let view):
       if outcome == nil, point.hasView { self.view = view }
       return []
     case .compose(let state):
-      guard outcome == nil, point == .share else { return [] }
+      guard outcome == nil, point.composes else { return [] }
       let text = state.text ?? compose?.text ?? ""
       compose = state
       compose?.text = text
       return []
+    case .cancelConfirmation(let isShown):
+      edit?.confirmsCancel = isShown
+      return []
     case .setPasteboard(let text):
       guard outcome == nil else { return [.log("it set the clipboard after its request")] }
+      guard typing == nil else { return [.log("setPasteboard: a keyboard types instead")] }
       return [.setPasteboard(text)]
+    case .keyboard(let input):
+      let isOpen = takesInput
+      switch typing?.take(input, isOpen: isOpen, at: now) {
+      case .accepted: return [.input(input)]
+      case .refused(let refusal): return refusal.map { [.log("\(message.method): \($0)")] } ?? []
+      case nil: return [.log("\(message.method): only a keyboard may")]
+      }
     // Transfers outlive the process: an upload of the shared item starts at the request's end.
     case .startTransfers(let group): return [.startTransfers(group: group)]
     case .openURL(let url):
@@ -189,16 +210,19 @@ package struct ExtensionRequest: Sendable, Equatable {
   }
 
   private mutating func done(_ now: Duration) -> [Effect] {
-    guard takesInput, compose?.isValid ?? true else { return [] }
+    guard takesDone else { return [] }
     phase = .finishing
     deadline = now + limits.work
-    return [.send(.done, request: 0)]
+    return if case .edit = kind { [finishEdit()] } else { [.send(.done, request: 0)] }
   }
 
   private mutating func cancel(_ now: Duration) -> [Effect] {
     switch phase {
     case .beginning, .cancelling: return finish(.cancelled, now)
     case .running, .finishing:
+      if case .edit = kind {
+        return [.send(.editing(.cancel), request: 0)] + finish(.cancelled, now)
+      }
       phase = .cancelling
       deadline = now + limits.cancel
       return [.send(.cancel, request: 0)]
@@ -222,12 +246,12 @@ package struct ExtensionRequest: Sendable, Equatable {
 
   private var isTerminated = false
 
-  private mutating func send(_ message: HostMessage) -> Effect {
+  mutating func send(_ message: HostMessage) -> Effect {
     lastRequest += 1
     return .send(message, request: lastRequest)
   }
 
-  private mutating func finish(_ outcome: Outcome, _ now: Duration) -> [Effect] {
+  mutating func finish(_ outcome: Outcome, _ now: Duration) -> [Effect] {
     guard phase != .ending, phase != .over else { return [] }
     phase = .ending
     deadline = now + limits.grace

@@ -16,6 +16,9 @@ package enum AppleSource: String, Sendable, CaseIterable {
   case viewController
   case urlSession
   case fileCoordinator
+  case photoEditing
+  case documentPicker
+  case customKeyboard
   /// Sessions of the developers' conference.
   case cocoaTouch2016
   case extensions2014
@@ -44,6 +47,9 @@ package enum AppleSource: String, Sendable, CaseIterable {
     case .viewController: .reference("UIViewController")
     case .urlSession: .reference("URLSessionConfiguration")
     case .fileCoordinator: .reference("NSFileCoordinator")
+    case .photoEditing: .reference("PHContentEditingController")
+    case .documentPicker: .reference("UIDocumentPickerExtensionViewController")
+    case .customKeyboard: .reference("UIInputViewController")
     case .cocoaTouch2016: .session("2016, 205")
     case .extensions2014: .session("2014, 205")
     case .bestPractices2015: .session("2015, 224")
@@ -69,6 +75,9 @@ package enum AppleSource: String, Sendable, CaseIterable {
     case .viewController: "`UIViewController`, reference"
     case .urlSession: "`URLSessionConfiguration`, reference"
     case .fileCoordinator: "`NSFileCoordinator`, reference"
+    case .photoEditing: "`PHContentEditingController`, reference"
+    case .documentPicker: "`UIDocumentPickerExtensionViewController`, reference"
+    case .customKeyboard: "`UIInputViewController`, reference"
     case .cocoaTouch2016: "WWDC 2016, session 205, “What’s New in Cocoa Touch”"
     case .extensions2014: "WWDC 2014, session 205, “Creating Extensions for iOS and OS X, Part 1”"
     case .bestPractices2015: "WWDC 2015, session 224, “App Extension Best Practices”"

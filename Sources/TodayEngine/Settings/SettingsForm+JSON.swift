@@ -47,15 +47,19 @@ extension Setting {
       members = [JSONMember("kind", .string("title")), JSONMember("choices", Self.json(choices))]
     }
     let standard = standard.map { [JSONMember("standard", $0)] } ?? []
+    let types = fileTypes.map { [JSONMember("fileTypes", .array($0.map(JSONValue.string)))] } ?? []
     return .object(
-      [JSONMember("key", .string(key)), JSONMember("title", .string(title))] + members + standard)
+      [JSONMember("key", .string(key)), JSONMember("title", .string(title))] + members + standard
+        + types)
   }
 
   fileprivate init?(json: JSONValue) {
     guard let key = json["key"]?.string, let title = json["title"]?.string,
       let kind = Self.kind(json)
     else { return nil }
-    self.init(key: key, title: title, kind: kind, standard: json["standard"])
+    self.init(
+      key: key, title: title, kind: kind, standard: json["standard"],
+      fileTypes: json["fileTypes"]?.array?.compactMap(\.string))
   }
 
   private static func kind(_ json: JSONValue) -> Kind? {

@@ -27,12 +27,17 @@ package struct Setting: Sendable, Equatable {
   package var kind: Kind
   /// The default value.
   package var standard: JSONValue?
+  /// Of the path of a document: the accepted uniform types, empty for all; `nil` for other settings.
+  package var fileTypes: [String]?
 
-  package init(key: String, title: String, kind: Kind, standard: JSONValue? = nil) {
+  package init(
+    key: String, title: String, kind: Kind, standard: JSONValue? = nil, fileTypes: [String]? = nil
+  ) {
     self.key = key
     self.title = title
     self.kind = kind
     self.standard = standard
+    self.fileTypes = fileTypes
   }
 
   package enum Kind: Sendable, Equatable {

@@ -78,6 +78,11 @@ struct TraceBuilder {
     case .visible(let cards, let isScrolling, _):
       return isScrolling ? [] : entries(ofVisible: cards)
     case .user(let action): return entry(of: action).map { [$0] } ?? []
+    case .tappedElsewhere(let id, let action):
+      return [
+        TraceEntry(
+          at: now, widget: id, kind: .board, .card(.tapped(action: Sanitizer.line(action))))
+      ]
     case .updateRequested(let ids):
       return ids.map {
         TraceEntry(at: now, widget: $0, kind: .board, .card(.updateRequested))
@@ -122,7 +127,10 @@ struct TraceBuilder {
           at: now, widget: id, kind: .board,
           .card(.commandFailed(reason)))
       ]
-    case .installed, .settings, .consents, .contents, .stored, .status, .placeholder, .sizes,
+    case .installed, .settings, .consents, .contents, .stored, .foreign, .foreignChosen,
+      .foreignAnswered, .visited,
+      .status,
+      .placeholder, .sizes,
       .memory, .memoryRefused, .slowed, .overfilled, .opened,
       .asked, .passwordChecked, .message, .tick, .clockJumped, .suspended, .quit, .notices,
       .appearance,
@@ -220,7 +228,7 @@ struct TraceBuilder {
       return TraceEntry(
         now, instance, .received("log"), .verbatim("log (\(level)): \(text)"),
         ["level": .string(level), "message": .string(text)])
-    case .compose, .setPasteboard:
+    case .compose, .cancelConfirmation, .setPasteboard, .keyboard:
       return TraceEntry(now, instance, .received(message.method), .verbatim(message.method))
     case .startTransfers(let group):
       return TraceEntry(
@@ -233,7 +241,7 @@ extension UserAction {
   /// Entries about actions on one card.
   fileprivate var trace: (WidgetID, CardTrace)? {
     switch self {
-    case .activate(let id, let action): (id, .tapped(action: Sanitizer.line(action)))
+    case .activate(let id, let action, _): (id, .tapped(action: Sanitizer.line(action)))
     case .follow(let id, let url): (id, .followed(url: Sanitizer.line(url)))
     case .openApp(let id): (id, .opensApp)
     case .setMode(let id, let mode): (id, mode == .expanded ? .showMore : .showLess)
@@ -243,9 +251,8 @@ extension UserAction {
     case .hideAgain(let id): (id, .notKeptShown)
     case .bringBack(let id): (id, .broughtBack)
     case .sendBack(let id): (id, .sentBack)
-    case .updateAll, .edit, .arrangePages, .resize, .pause, .reopen, .acknowledge, .answer, .lock,
-      .unlock, .quit,
-      .suspend:
+    case .updateAll, .edit, .addCards, .configure, .arrangePages, .resize, .pause, .reopen,
+      .acknowledge, .answer, .lock, .unlock, .quit, .suspend:
       nil
     }
   }

@@ -59,7 +59,7 @@ extension TraceEntry {
         at: now, widget: id, kind: .decision, .explained(explanation),
         detail: .object(explanation.details))
     case .changeSettings, .changeNotices, .changeConsents, .open, .checkPassword, .questionAnswered,
-      .suspend, .startTransfers,
+      .suspend, .startTransfers, .askForeign,
       .finished:
       return nil
     }
@@ -107,11 +107,11 @@ extension HostMessage {
     case .performUpdate(let reason): "performUpdate (\(reason.rawValue))"
     case .sizeDidChange(let size, _): "sizeDidChange: \(size.words)"
     case .appearanceDidChange(let appearance): "appearanceDidChange: \(appearance.rawValue)"
-    case .activate(let action): "activate: \(Sanitizer.line(action))"
+    case .activate(let action, _): "activate: \(Sanitizer.line(action))"
     case .memoryWarning: "memoryWarning"
     case .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear, .beginRequest,
-      .contentDidChange, .done, .cancel, .displayModeDidChange,
-      .end:
+      .editing, .contentDidChange, .textDidChange, .prepareForPresentation, .fileProvider, .done,
+      .cancel, .displayModeDidChange, .end:
       method
     }
   }

@@ -6,10 +6,15 @@ package struct Consents: Sendable, Equatable {
   package var places: [String: Set<String>] = [:]
   /// The chosen app for a scheme that several apps claim.
   package var handlers: [String: String] = [:]
+  /// Whether the keyboards of an app have open access. Also a refusal is stored, so that the user
+  /// is asked once.
+  package var openAccess: [String: Bool] = [:]
 
   package init() {}
 
-  package var isEmpty: Bool { apps.isEmpty && places.isEmpty && handlers.isEmpty }
+  package var isEmpty: Bool {
+    apps.isEmpty && places.isEmpty && handlers.isEmpty && openAccess.isEmpty
+  }
 
   package func allows(_ app: String, toOpen other: String) -> Bool {
     apps[app]?.contains(other) ?? false
@@ -25,6 +30,7 @@ package enum ConsentChange: Sendable, Equatable {
   case open(by: String, app: String)
   case visit(by: String, place: String)
   case choose(scheme: String, app: String)
+  case decideOpenAccess(of: String, Bool)
   /// All permissions and schemes of an app.
   case revoke(String)
   /// The choice of an app for a scheme.
@@ -44,9 +50,11 @@ extension Consents {
     case .open(let asker, let app): apps[asker, default: []].insert(app)
     case .visit(let asker, let place): places[asker, default: []].insert(place)
     case .choose(let scheme, let app): handlers[scheme] = app
+    case .decideOpenAccess(let app, let isGiven): openAccess[app] = isGiven
     case .revoke(let app):
       apps[app] = nil
       places[app] = nil
+      openAccess[app] = nil
       handlers = handlers.filter { $0.value != app }
     case .forget(let scheme): handlers[scheme] = nil
     case .revokeAll: self = Consents()

@@ -20,6 +20,8 @@ struct UpdateSchedule: Sendable, Equatable {
   var isProgramNew = false
   /// It has no `widgetPerformUpdate`, so it is not started in the background again.
   var hasNoUpdate = false
+  /// Of a widget with a timeline.
+  var budget = ReloadBudget()
   /// It waits for a slot of the background updates.
   var isQueued = false
 

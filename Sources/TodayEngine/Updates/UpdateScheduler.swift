@@ -123,7 +123,8 @@ struct UpdateScheduler: Sendable {
     } else {
       delay = .seconds(5)
     }
-    return delay + max(delay, .seconds(30)).scaled(by: 0.2 * jitter.next())
+    delay += max(delay, .seconds(30)).scaled(by: 0.2 * jitter.next())
+    return widget.info.hasTimeline ? max(delay, schedule.budget.wait(at: context.now.wall)) : delay
   }
 
   /// An update off the screen is less urgent; a run of a script is short.

@@ -3,8 +3,22 @@
 /// Only the best kind of match counts: `notes` is `dev.today.notes.today` even if there is
 /// `dev.today.footnotes.today`, because no longer part could distinguish them.
 package enum NameMatch {
+  /// A name without `#` is that of a widget, unless it is only part of the name of a card.
   package static func matches(_ name: String, among ids: [WidgetID]) -> [WidgetID] {
-    matches(name, among: ids.map(\.rawValue)).map(WidgetID.init(rawValue:))
+    if ids.contains(WidgetID(name)) { return [WidgetID(name)] }
+    let cards = ids.filter { $0.cardName != nil }
+    if let hash = name.lastIndex(of: "#") {
+      let wanted = name[name.index(after: hash)...].lowercased()
+      let widgets = Set(matches(String(name[..<hash]), among: Array(Set(cards.map(\.extensionID)))))
+      let own = cards.filter { widgets.contains($0.extensionID) }
+      let exact = own.filter { $0.cardName?.lowercased() == wanted }
+      return exact.isEmpty
+        ? own.filter { $0.cardName?.lowercased().contains(wanted) == true } : exact
+    }
+    let widgets = ids.filter { $0.cardName == nil }
+    let found = matches(name, among: widgets.map(\.rawValue)).map(WidgetID.init(rawValue:))
+    return found.isEmpty
+      ? cards.filter { $0.cardName?.lowercased().contains(name.lowercased()) == true } : found
   }
 
   package static func matches(_ name: String, among ids: [String]) -> [String] {

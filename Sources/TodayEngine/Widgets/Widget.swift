@@ -9,6 +9,8 @@ struct Widget: Sendable, Equatable {
   /// The board had space for its expanded mode when it was last on the screen.
   var isRoomy = false
   var runsElsewhere = false
+  /// The other machine of this card.
+  var foreign = ForeignState()
   /// Removed from the disk; kept until its process has ended.
   var isUninstalled = false
   var lastTap: Duration?
@@ -37,6 +39,16 @@ struct Widget: Sendable, Equatable {
     modes = ModeRequests(bucket: calm)
     refusals = calm
   }
+
+  /// It has no process and nothing stored here.
+  mutating func standsForForeign() {
+    runsElsewhere = true
+    snapshot.isLoaded = true
+    schedule.statusWasRead()
+  }
+
+  /// Why it cannot be used here.
+  var elsewhereNote: CardNote { info.host.map(CardNote.runsOn) ?? .runsElsewhere }
 
   /// The view that counts, or the stored one.
   var shownView: WidgetView? { connection?.views.accepted?.view ?? snapshot.stored?.view }

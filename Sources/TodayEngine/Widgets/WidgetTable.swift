@@ -5,13 +5,21 @@
 struct WidgetTable: Sendable {
   private var places: [WidgetID: Place] = [:]
   private var connectedIDs: Set<WidgetID> = []
+  private var changes = 0
+  /// Differs after a widget was added or removed, or has another description.
+  private(set) var lineup = 0
 
   /// Written only through the table, which copies it if there are two tables. So a table is a
   /// value, and may cross threads.
   private final class Place: @unchecked Sendable {
     var widget: Widget?
+    /// The number of the change that wrote it last.
+    var change: Int
 
-    init(_ widget: Widget?) { self.widget = widget }
+    init(_ widget: Widget?, change: Int) {
+      self.widget = widget
+      self.change = change
+    }
   }
 
   subscript(id: WidgetID) -> Widget? {
@@ -19,11 +27,13 @@ struct WidgetTable: Sendable {
       if let place = places[id] { yield place.widget } else { yield nil }
     }
     _modify {
+      changes += 1
       guard let index = places.index(forKey: id) else {
         var new: Widget?
         defer {
           if let new {
-            places[id] = Place(new)
+            places[id] = Place(new, change: changes)
+            lineup += 1
             if new.connection != nil { connectedIDs.insert(id) }
           }
         }
@@ -31,19 +41,32 @@ struct WidgetTable: Sendable {
         return
       }
       if !isKnownUniquelyReferenced(&places.values[index]) {
-        places.values[index] = Place(places.values[index].widget)
+        places.values[index] = Place(places.values[index].widget, change: changes)
       }
       let place = places.values[index]
+      place.change = changes
       let wasConnected = place.widget?.connection != nil
       defer {
         let isConnected = place.widget?.connection != nil
         if isConnected, !wasConnected { connectedIDs.insert(id) }
         if wasConnected, !isConnected { connectedIDs.remove(id) }
-        if place.widget == nil { places[id] = nil }
+        if place.widget == nil {
+          places[id] = nil
+          lineup += 1
+        }
       }
       yield &place.widget
     }
   }
+
+  /// Does not copy the widget, unlike a comparison with `nil`.
+  func contains(_ id: WidgetID) -> Bool { places[id] != nil }
+
+  /// A number that differs after the widget was written; `nil` if there is no such widget.
+  func change(of id: WidgetID) -> Int? { places[id]?.change }
+
+  /// Descriptions have changed, so the widgets may have another order.
+  mutating func redescribe() { lineup += 1 }
 
   mutating func reserveCapacity(_ count: Int) { places.reserveCapacity(count) }
 

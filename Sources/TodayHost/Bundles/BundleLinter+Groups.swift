@@ -9,7 +9,7 @@ extension BundleLinter {
   static func checkGroups(_ scanner: inout BundleScanner) {
     for app in scanner.registry.apps where app.executable != nil && !app.entitlements.unsandboxed {
       let groups = app.entitlements.groups
-      let extensions = (scanner.registry.widgets + scanner.registry.actions)
+      let extensions = scanner.registry.extensions
         .filter { $0.appID == app.id && !$0.entitlements.unsandboxed }
       for found in extensions {
         for group in found.entitlements.groups where !groups.contains(group) {
@@ -25,6 +25,20 @@ extension BundleLinter {
           &scanner, app.bundle, app.id,
           .groupOfAppAlone(Sanitizer.line(group)))
       }
+    }
+  }
+
+  /// Warns if a document picker cannot read the documents of its app's file provider.
+  static func checkDocumentGroups(_ scanner: inout BundleScanner) {
+    let parts = scanner.registry.handlers(startedBy: .picker)
+    for picker in parts where picker.documentGroup == nil && !picker.entitlements.unsandboxed {
+      let provider = parts.first { $0.appID == picker.appID && $0.documentGroup != nil }
+      guard let group = provider?.documentGroup, !picker.entitlements.groups.contains(group)
+      else { continue }
+      scanner.add(
+        "\(picker.bundle)/Entitlements.plist", severity: .warning, id: picker.id.rawValue,
+        key: Entitlements.groupsKey,
+        .extension(.documents(.pickerWithoutGroup(Sanitizer.line(group)))))
     }
   }
 

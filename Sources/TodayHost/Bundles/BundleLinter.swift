@@ -29,6 +29,8 @@ package enum BundleLinter {
     }
     checkWidgets(&scanner)
     checkGroups(&scanner)
+    checkDocumentGroups(&scanner)
+    scanner.registry.problems += LibraryCheck.problems(of: scanner.registry)
     return scanner.registry.problems
       .filter {
         !path.hasSuffix(".appex") || $0.path.hasPrefix(path) || !$0.path.contains(".appex")

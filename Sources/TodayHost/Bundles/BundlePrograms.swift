@@ -5,10 +5,12 @@ import TodayWire
 enum BundlePrograms {
   /// Copies missing programs into their bundles, from the first folder that has them.
   ///
-  /// - Parameter package: A package whose build was confined: a link that it made is not followed out
-  ///   of the package.
+  /// - Parameters:
+  ///   - runtime: The folder of the runtime's libraries, if the app has to contain those that it needs.
+  ///   - package: A package whose build was confined: a link that it made is not followed out of the
+  ///     package.
   static func bring(
-    into app: String, from folders: [String], within package: String? = nil
+    into app: String, from folders: [String], runtime: String? = nil, within package: String? = nil
   ) throws(FileError) {
     for bundle in bundles(in: app) {
       guard let info = try? PropertyList.read("\(bundle)/Info.plist"),
@@ -24,6 +26,7 @@ enum BundlePrograms {
       }
       try FileTree.copyFile(built, to: "\(bundle)/\(name)")
     }
+    try bringLibraries(into: app, from: folders, runtime: runtime, within: package)
   }
 
   /// Whether each program is in its bundle or in one of the folders.

@@ -33,12 +33,12 @@ extension BundleScanner {
       let others = registry.apps.filter {
         $0.id != app.id && $0.entitlements.groups.contains(group)
       }
-      let extensions = (registry.widgets + registry.actions).filter {
+      let extensions = registry.extensions.filter {
         $0.appID != app.id && $0.entitlements.groups.contains(group)
       }
       return others.first?.id ?? extensions.first?.appID
     }
-    let own = (registry.widgets + registry.actions).filter { $0.appID == app.id }
+    let own = registry.extensions.filter { $0.appID == app.id }
     let groups = Set(([app.entitlements] + own.map(\.entitlements)).flatMap(\.groups))
     for group in groups.sorted() {
       guard let owner = owner(of: group) else { continue }
@@ -46,8 +46,8 @@ extension BundleScanner {
       for index in registry.widgets.indices where registry.widgets[index].appID == app.id {
         registry.widgets[index].entitlements.groups.removeAll { $0 == group }
       }
-      for index in registry.actions.indices where registry.actions[index].appID == app.id {
-        registry.actions[index].entitlements.groups.removeAll { $0 == group }
+      for index in registry.handlers.indices where registry.handlers[index].appID == app.id {
+        registry.handlers[index].entitlements.groups.removeAll { $0 == group }
       }
       add(
         "\(app.bundle)/Entitlements.plist", severity: .warning, id: app.id,

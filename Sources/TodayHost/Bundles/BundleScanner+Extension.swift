@@ -73,7 +73,9 @@ extension BundleScanner {
     else { return }
 
     if script != nil { noteVariables(of: executable) }
-    if point.takesRequests, !checkRule(attributes, &files) { return }
+    guard checkAttributes(attributes, of: point, &files) else { return }
+    guard let documentGroup = documentGroup(of: point, &files) else { return }
+    let known = Self.attributes(attributes, documentGroup)
     let fallback = String(FileSystem.name(of: files.path).dropLast(".appex".count))
     ownNames[id] = files.localised("CFBundleName") ?? fallback
     let title =
@@ -93,42 +95,28 @@ extension BundleScanner {
         ?? app.icon,
       executable: executable, bundle: files.path, origin: place.origin,
       pointIdentifier: point.identifier,
-      principalClass: principalClass, attributes: attributes ?? .object([] as [JSONMember]),
+      principalClass: principalClass, attributes: known,
       refreshInterval: script == nil ? interval(&files, attributes) : 900,
       updatesWhileHidden: flag("TodayUpdatesWhileHidden", &files, attributes),
       entitlements: files.entitlements,
       placeholder: FileSystem.isFile(placeholder) ? placeholder : nil,
       version: files.string("CFBundleShortVersionString"),
-      build: build(executable, files))
+      build: build(executable, files, app))
     if point.isOnBoard {
       registry.widgets.append(description)
     } else {
-      registry.actions.append(description)
+      registry.handlers.append(description)
     }
   }
 
-  /// The rule that decides when an Action or Share extension is offered.
-  private func checkRule(_ attributes: JSONValue?, _ files: inout BundleFiles) -> Bool {
-    let key = "NSExtensionActivationRule"
-    do throws(ActivationRule.Refusal) {
-      let rule = try ActivationRule(attributes: attributes)
-      if rule.matchesAll {
-        files.add(.warning, key: key, .extension(.matchesAll))
-      }
-      if rule.matchesNothing {
-        files.add(.warning, key: key, .extension(.matchesNothing))
-      }
-      return true
-    } catch {
-      files.add(key: key, .extension(error.mistake))
-      return false
-    }
-  }
-
-  /// The program and its property list. A change of either needs a new process.
-  private func build(_ executable: String, _ files: BundleFiles) -> String {
-    [executable, files.path + "/Info.plist"].map { Registry.Stamp(of: $0).build }
-      .joined(separator: "/")
+  /// The program, its property list and its libraries. A change of one needs a new process.
+  private mutating func build(
+    _ executable: String, _ files: BundleFiles, _ app: AppDescription
+  ) -> String {
+    let libraries = libraries(of: executable, in: app.bundle)
+    libraries.forEach { watch($0) }
+    return ([executable, files.path + "/Info.plist"] + libraries)
+      .map { Registry.Stamp(of: $0).build }.joined(separator: "/")
   }
 
   private func point(_ files: inout BundleFiles) -> ExtensionPoint? {
@@ -142,8 +130,10 @@ extension BundleScanner {
       return nil
     }
     if let point = ExtensionPoint(identifier: identifier) { return point }
-    files.add(
-      .warning, key: key, .extension(.unsupportedPoint(Sanitizer.line(identifier))))
+    let mistake: BundleMistake.Extension =
+      ForeignPoint(identifier: identifier).map { .foreignPoint($0) }
+      ?? .unsupportedPoint(Sanitizer.line(identifier))
+    files.add(.warning, key: key, .extension(mistake))
     return nil
   }
 
@@ -151,7 +141,7 @@ extension BundleScanner {
   private func principalClass(_ files: inout BundleFiles, _ point: ExtensionPoint) -> String? {
     let key = "NSExtensionPrincipalClass"
     let dictionary = files.info["NSExtension"]
-    if point == .widgetKit {
+    if point.hasKind {
       let kind = dictionary?[key]?.string ?? ""
       if Sanitizer.line(kind) == kind { return kind }
       files.add(key: key, .key(.principalClass(Sanitizer.line(kind))))
@@ -206,7 +196,7 @@ extension BundleScanner {
     files.add(.warning, key: key, .key(.span(key)))
   }
 
-  private func flag(
+  func flag(
     _ key: String, _ files: inout BundleFiles, _ attributes: JSONValue?
   ) -> Bool {
     guard let value = attributes?[key] else { return false }

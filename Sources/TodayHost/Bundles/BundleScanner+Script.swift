@@ -19,13 +19,19 @@ extension BundleScanner {
     if app.settings == nil, !scriptSettings.isEmpty {
       app.settings = SettingsForm(items: scriptSettings.map(SettingsForm.Item.setting))
     }
-    let own = registry.widgets.filter { $0.appID == app.id }
-    guard !own.isEmpty, own.allSatisfy({ $0.attributes["TodayScript"] != nil }) else { return }
-    // A script's app is only a bundle, so it cannot be opened.
+    let own = registry.extensions.filter { $0.appID == app.id }
+    guard !own.isEmpty, !own.contains(where: Self.opensItsApp) else { return }
+    // Such an app is only a bundle, so it cannot be opened.
     let bundle = app.bundle
     registry.problems.removeAll {
       $0.severity == .warning && $0.key == "CFBundleExecutable"
         && $0.path == "\(bundle)/Info.plist"
     }
+  }
+
+  /// Cards open their app, but not those of scripts.
+  private static func opensItsApp(_ description: WidgetDescription) -> Bool {
+    description.attributes["TodayScript"] == nil
+      && ExtensionPoint(identifier: description.pointIdentifier)?.isOnBoard ?? true
   }
 }

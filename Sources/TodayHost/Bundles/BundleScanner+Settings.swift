@@ -101,7 +101,14 @@ private struct SettingsReader {
     }
     return .setting(
       Setting(
-        key: key, title: title.isEmpty ? key : title, kind: kind, standard: value["DefaultValue"]))
+        key: key, title: title.isEmpty ? key : title, kind: kind, standard: value["DefaultValue"],
+        fileTypes: fileTypes(kind, value)))
+  }
+
+  /// A secret is typed, and a number is no path.
+  private func fileTypes(_ kind: Setting.Kind, _ value: JSONValue) -> [String]? {
+    guard case .text(isSecret: false, isNumber: false) = kind else { return nil }
+    return value["TodayFileTypes"]?.array?.compactMap { BundleFiles.clean($0.string ?? "") }
   }
 
   private func kind(_ type: String, _ value: JSONValue) -> Setting.Kind? {

@@ -115,6 +115,7 @@ package struct BundleScanner {
     let app = describeApp(&files, place)
     scriptSettings = []
     registry.problems += files.problems
+    watchLibraries(path)
     watch(path + "/PlugIns")
     for name in names(in: path + "/PlugIns") where name.hasSuffix(".appex") {
       let plugIn = "\(path)/PlugIns/\(name)"

@@ -74,4 +74,12 @@ package struct BundleSearch: Sendable, Equatable {
   package static func currentExecutable() -> String? {
     FileSystem.resolved("/proc/self/exe")
   }
+
+  /// The absolute path of the command `today`, which starts this program.
+  package static func command() -> String? {
+    currentExecutable().map {
+      let command = FileSystem.directory(of: $0) + "/today"
+      return FileSystem.isFile(command) ? command : $0
+    }
+  }
 }

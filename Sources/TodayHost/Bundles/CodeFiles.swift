@@ -36,15 +36,24 @@ enum CodeFiles {
           // The target is in the bundle and is examined there. Following links could loop forever.
           continue
         } else if status.st_mode & S_IFMT == S_IFDIR {
-          // Python keeps its own copies elsewhere: see `PYTHONPYCACHEPREFIX`.
-          if name != "__pycache__" { try look(below) }
-        } else if FileSystem.isFile(full), isCode(name) || access(full, X_OK) == 0 {
+          try look(below)
+        } else if isCopyOfPython(below) {
+          continue
+        } else if FileSystem.isFile(full),
+          isCode(name) || below.isPath(within: LibrarySearch.folder) || access(full, X_OK) == 0
+        {
           found.append(below)
         }
       }
     }
     try look("")
     return found.sorted()
+  }
+
+  /// Python does not read these: it keeps its own elsewhere, see `PYTHONPYCACHEPREFIX`.
+  private static func isCopyOfPython(_ path: String) -> Bool {
+    path.hasSuffix(".pyc")
+      && FileSystem.name(of: FileSystem.directory(of: path)) == "__pycache__"
   }
 
   private static func isCode(_ name: String) -> Bool {

@@ -68,6 +68,14 @@ package struct WidgetDescription: Sendable, Equatable, Identifiable {
   package var build = ""
   /// The pin of an installed program. `nil` means that any version may run.
   package var pin: ProgramPin?
+  /// The settings that belong to one of several cards of the widget. Not a part of its bundle.
+  package var configuration: [JSONMember] = []
+
+  static let documentGroupKey = "NSExtensionFileProviderDocumentGroup"
+
+  /// The group of a file provider's documents. The scan stores it with the attributes after it has compared
+  /// it with the entitlements.
+  package var documentGroup: String? { attributes[Self.documentGroupKey]?.string }
 
   /// `nil` for a program that uses the protocol.
   package var script: ScriptPlan? { ScriptPlan(attributes: attributes) }
@@ -78,7 +86,7 @@ package struct WidgetDescription: Sendable, Equatable, Identifiable {
   /// have no process between their runs anyway.
   package var hasTimeline: Bool {
     script == nil
-      && (pointIdentifier == ExtensionPoint.widgetKit.identifier
+      && (ExtensionPoint(identifier: pointIdentifier)?.hasKind == true
         || attributes[Self.timelineKey]?.bool == true)
   }
 
@@ -87,6 +95,11 @@ package struct WidgetDescription: Sendable, Equatable, Identifiable {
   func makesTimelines(ofKind kind: String?) -> Bool {
     hasTimeline && (kind == nil || principalClass.isEmpty || principalClass == kind)
   }
+
+  static let privateKey = "TodayHidesWhileLocked"
+
+  /// Whether a locked board leaves out its card.
+  package var hidesWhileLocked: Bool { attributes[Self.privateKey]?.bool == true }
 
   static let spanKey = "TodayPreferredSpan"
 

@@ -6,13 +6,13 @@ import TodayWire
 enum ExecutableCheck {
   /// The ELF `e_machine` value of this processor.
   #if arch(x86_64)
-    private static let machine: UInt16 = 62
+    static let machine: UInt16 = 62
   #elseif arch(arm64)
-    private static let machine: UInt16 = 183
+    static let machine: UInt16 = 183
   #elseif arch(riscv64)
-    private static let machine: UInt16 = 243
+    static let machine: UInt16 = 243
   #else
-    private static let machine: UInt16 = 0
+    static let machine: UInt16 = 0
   #endif
 
   private static let names: [UInt16: String] = [

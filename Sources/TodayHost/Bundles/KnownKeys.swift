@@ -15,7 +15,8 @@ enum KnownKeys {
   private static let attributesPath = "\(extensionPath) > NSExtensionAttributes"
 
   static let extensionAttributes = [
-    "TodayIcon", "TodayPreferredSpan", "TodayRefreshInterval", "TodayScript",
+    "TodayHidesWhileLocked", "TodayIcon", "TodayPreferredSpan", "TodayRefreshInterval",
+    "TodayScript",
     "TodayTimeline", "TodayUpdatesWhileHidden",
     "NSExtensionActivationRule", "NSExtensionActivationUsesStrictMatching",
     "NSExtensionServiceRoleType", "NSExtensionServiceAllowsFinderPreviewItem",
@@ -23,6 +24,8 @@ enum KnownKeys {
     "NSExtensionServiceTouchBarIconName", "NSExtensionServiceTouchBarLabel",
     "NSExtensionServiceFinderPreviewIconName", "NSExtensionServiceFinderPreviewLabel",
     "NSExtensionJavaScriptPreprocessingFile",
+    "IsASCIICapable", "PHSupportedMediaTypes", "PrefersRightToLeft", "PrimaryLanguage",
+    "RequestsOpenAccess", "UIDocumentPickerModes", "UIDocumentPickerSupportedFileTypes",
   ]
 
   static let extensionDictionary = [

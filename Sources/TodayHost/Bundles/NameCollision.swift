@@ -74,7 +74,7 @@ package struct NameClaims {
   package func collision(in registry: Registry) -> NameCollision? {
     let wanted = Set(identifiers.map { $0.lowercased() })
     for app in registry.apps {
-      let extensions = (registry.widgets + registry.actions).filter { $0.appID == app.id }
+      let extensions = registry.extensions.filter { $0.appID == app.id }
       let ids = [app.id] + extensions.map(\.id.rawValue)
       if let id = ids.first(where: { wanted.contains($0.lowercased()) }) {
         return .app(app, .identifier(id))

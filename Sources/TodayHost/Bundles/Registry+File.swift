@@ -1,3 +1,4 @@
+import Glibc
 import TodayEngine
 import TodayWire
 
@@ -21,7 +22,7 @@ extension Registry {
     line(header)
     for app in apps { line(app.json) }
     for widget in widgets { line(widget.json) }
-    for action in actions { line(action.json) }
+    for handler in handlers { line(handler.json) }
     for problem in problems { line(problem.json) }
     line(Self.stamps)
     bytes += stampLines
@@ -65,11 +66,11 @@ extension Registry {
     // A file with another end is incomplete.
     let end = Self.end.bytes + [0x0A]
     guard bytes.suffix(end.count).elementsEqual(end) else { return nil }
-    var rest = bytes.dropLast(end.count)
+    var position = 0
     func next() -> JSONValue? {
-      guard let end = rest.firstIndex(of: 0x0A) else { return nil }
-      defer { rest = rest[(end + 1)...] }
-      return try? JSONReader.read(Array(rest[..<end]))
+      guard let end = Self.endOfLine(bytes, from: position) else { return nil }
+      defer { position = end + 1 }
+      return try? JSONReader.read(Array(bytes[position..<end]))
     }
     guard let header = next(), header["version"]?.integer == Self.version,
       let locale = header["locale"]?.string
@@ -91,16 +92,26 @@ extension Registry {
           if ExtensionPoint(identifier: $0.pointIdentifier)?.isOnBoard == true {
             widgets.append($0)
           } else {
-            actions.append($0)
+            handlers.append($0)
           }
         }
       case "problem": BundleProblem(json: value).map { problems.append($0) }
       case "stamps":
-        stampLines = Array(rest)
+        stampLines = Array(bytes[position..<(bytes.count - end.count)])
         return
       default: return nil
       }
     }
     return nil
+  }
+
+  /// Much faster than a search in an array, for some megabytes.
+  private static func endOfLine(_ bytes: [UInt8], from start: Int) -> Int? {
+    bytes.withUnsafeBytes { buffer in
+      guard let base = buffer.baseAddress, start < buffer.count,
+        let found = memchr(base + start, 0x0A, buffer.count - start)
+      else { return nil }
+      return UnsafeRawPointer(found) - base
+    }
   }
 }

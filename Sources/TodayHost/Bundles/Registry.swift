@@ -10,8 +10,8 @@ package struct Registry: Sendable, Equatable {
   package var locale: String
   package var apps: [AppDescription] = []
   package var widgets: [WidgetDescription] = []
-  /// Action and Share extensions, which are never cards of the board.
-  package var actions: [WidgetDescription] = []
+  /// Extensions that handle requests, which are never cards of the board.
+  package var handlers: [WidgetDescription] = []
   package var problems: [BundleProblem] = []
   /// The files that the scan depends on, as stamps in lines of JSON. They are most of a registry,
   /// and only ``isCurrent(for:locale:)`` parses them, after the first frame.
@@ -76,6 +76,14 @@ package struct Registry: Sendable, Equatable {
 }
 
 extension Registry {
+  /// Widgets, and extensions that handle requests.
+  package var extensions: [WidgetDescription] { widgets + handlers }
+
+  /// The extensions that a part of the host may start.
+  package func handlers(startedBy starter: ExtensionPoint.Starter) -> [WidgetDescription] {
+    handlers.filter { ExtensionPoint(identifier: $0.pointIdentifier)?.starter == starter }
+  }
+
   /// The folders of extensions in apps that are not included with the host, also of apps without a
   /// usable extension.
   var ownBundleFolders: [String] {
@@ -93,6 +101,7 @@ extension Registry {
   /// The data of the widgets that the engine needs. Placeholders are read when they are shown.
   package var widgetInfos: [WidgetInfo] {
     let openable = Set(apps.lazy.filter { $0.executable != nil }.map(\.id))
+    let withSettings = Set(apps.lazy.filter { $0.settings?.settings.isEmpty == false }.map(\.id))
     return widgets.map { widget in
       let script = widget.script
       var info = WidgetInfo(
@@ -106,7 +115,9 @@ extension Registry {
         build: widget.build + (widget.pin.map { "/\($0.stamp)/\($0.isAgreed)" } ?? ""),
         script: script?.info, preferredSpan: widget.preferredSpan)
       info.hasTimeline = widget.hasTimeline
+      info.hidesWhileLocked = widget.hidesWhileLocked
       info.hasApp = openable.contains(widget.appID)
+      info.hasSettings = withSettings.contains(widget.appID)
       return info
     }
   }

@@ -1,5 +1,6 @@
 import Glibc
 package import TodayEngine
+import TodayOpening
 import TodayWire
 
 /// `config.yaml` and its parsed form. The first picture uses the stored parsed form, so it does not
@@ -131,5 +132,5 @@ package struct ConfigFile {
 }
 
 extension Directories {
-  package var configFile: String { "\(config)/config.yaml" }
+  package var configFile: String { folders.configFile }
 }

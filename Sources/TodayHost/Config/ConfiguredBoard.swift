@@ -13,6 +13,11 @@ final class ConfiguredBoard {
 
   init(_ context: HostContext) { self.context = context }
 
+  /// The cards of other machines, which patterns of the section stand for.
+  private var foreignIDs: [WidgetID] {
+    section?.patterns.isEmpty == false ? context.fleet?.infos.map(\.id) ?? [] : []
+  }
+
   /// Sets another section, or removes it.
   ///
   /// - Returns: Whether the section differs from the one before.
@@ -25,7 +30,7 @@ final class ConfiguredBoard {
 
   /// The stored settings, overridden by the section.
   func ruled(_ stored: BoardSettings?) -> BoardSettings? {
-    guard let section else { return stored }
+    guard let section = section?.expanded(with: foreignIDs) else { return stored }
     var settings = stored ?? BoardSettings()
     settings.follow(section) { !chosenModes.contains($0) }
     return settings
@@ -63,7 +68,7 @@ final class ConfiguredBoard {
     } catch {
       if let section {
         var settings = context.engine.settings
-        settings.follow(section) { _ in false }
+        settings.follow(section.expanded(with: foreignIDs)) { _ in false }
         context.post(.settings(settings))
       }
       context.front?.reportProblem(.configNotSaved(error))
@@ -93,7 +98,9 @@ extension SettingsChange {
   /// Whether it changes which cards are on the board, their order or their sizes.
   var isOfBoard: Bool {
     switch self {
-    case .adopt, .enable, .disable, .move, .edit, .arrangePages, .resize, .forget: true
+    case .adopt, .enable, .disable, .move, .edit, .addCards, .configure, .arrangePages, .resize,
+      .forget:
+      true
     case .choose, .largest, .keepShown: false
     }
   }
@@ -112,7 +119,8 @@ extension SettingsChange {
   /// are removed from the stored settings, too.
   fileprivate var isReplacedBySection: Bool {
     switch self {
-    case .adopt, .enable, .disable, .move, .edit, .arrangePages, .resize: true
+    case .adopt, .enable, .disable, .move, .edit, .addCards, .configure, .arrangePages, .resize:
+      true
     case .choose, .largest, .keepShown, .forget: false
     }
   }

@@ -77,7 +77,9 @@ final class ConfiguredWidgets {
 
   /// The interval of the bundle, overridden by the config.
   private var infos: [WidgetInfo] {
-    registry.widgetInfos.map { info in
+    let all = registry.widgetInfos + (context.fleet?.infos ?? [])
+    if widgets.isEmpty { return all }
+    return all.map { info in
       guard let config = widgets[info.id] else { return info }
       var info = info
       info.cardSize = config.size
@@ -98,7 +100,7 @@ final class ConfiguredWidgets {
   /// The settings of an app in the config, by their keys.
   func settings(ofApp app: String) -> [String: WidgetConfig.Value] {
     var settings: [String: WidgetConfig.Value] = [:]
-    for widget in registry.widgets where widget.appID == app {
+    for widget in registry.extensions where widget.appID == app {
       settings.merge(widgets[widget.id]?.settings ?? [:]) { $1 }
     }
     return settings
@@ -107,7 +109,7 @@ final class ConfiguredWidgets {
   /// The places of an app's settings in the config, by their keys.
   func places(ofApp app: String) -> [String: String] {
     var places: [String: String] = [:]
-    for widget in registry.widgets where widget.appID == app {
+    for widget in registry.extensions where widget.appID == app {
       for (key, line) in widgets[widget.id]?.lines ?? [:] {
         places[key] = "config.yaml:\(line)"
       }
@@ -127,6 +129,19 @@ final class ConfiguredWidgets {
   }
 
   // MARK: Starting
+
+  /// Resolves and stores the settings of an app, for a request of one of its extensions.
+  func settleForRequest(of app: String) {
+    if states[app] == nil, !settings(ofApp: app).isEmpty { settle(app) }
+  }
+
+  /// Whether nothing is being resolved or stored for an app.
+  func isSettled(_ app: String) -> Bool {
+    switch states[app] {
+    case nil, .settled: true
+    case .resolving, .storing: false
+    }
+  }
 
   /// Whether the widget may start now. If not, it starts when its settings are resolved.
   func mayStart(_ instance: Instance, of app: String, _ parameters: LaunchParameters) -> Bool {
@@ -179,9 +194,7 @@ final class ConfiguredWidgets {
     states[app] = .settled(values)
     for (instance, parameters) in takeHeld(app) { launch(instance, parameters) }
     // Widgets that could not start because a setting is missing.
-    for widget in registry.widgets where widget.appID == app {
-      context.post(.user(.retry(widget.id)))
-    }
+    for id in bundles.cards(ofApp: app) { context.post(.user(.retry(id))) }
   }
 
   private func takeHeld(_ app: String) -> [(Instance, LaunchParameters)] {

@@ -12,6 +12,8 @@ package struct ConfinementPolicy: Sendable {
     package var executable: String
     /// The container.
     package var container: String
+    /// The folder with the list of the app's cards; `nil` for an app without widgets.
+    package var cards: String?
     package var role = Role.widget
 
     package init(
@@ -76,6 +78,7 @@ package struct ConfinementPolicy: Sendable {
     rules += ownPrograms(of: subject)
     rules += readable(entitlements)
     rules.append(.init(.write, subject.container))
+    if let cards = subject.cards { rules.append(.init(.read, cards)) }
     rules += entitlements.groups.map { .init(.write, directories.group($0)) }
     if entitlements.network {
       rules += SystemPaths.network.map { .init(.read, $0) }

@@ -17,12 +17,17 @@ package struct KernelConfinement: Sendable, Equatable {
 
   package static var current: KernelConfinement {
     KernelConfinement(
-      landlock: Int(today_confinement_version()), filtersCalls: today_filters_calls(),
+      landlock: versionOfLandlock, filtersCalls: today_filters_calls(),
       separatesProcesses: today_separates_processes())
   }
 
+  /// The version of Landlock's interface that this kernel has; 0 if there is none.
+  static var versionOfLandlock: Int { Int(today_confinement_version()) }
+
   /// Whether the kernel enforces the entitlements for files.
-  package var confinesFiles: Bool { landlock > 0 }
+  package var confinesFiles: Bool { Self.confinesFiles(landlock: landlock) }
+
+  static func confinesFiles(landlock: Int) -> Bool { landlock > 0 }
 
   /// Whether all promised limits are enforced.
   package var isComplete: Bool { lacking.isEmpty }

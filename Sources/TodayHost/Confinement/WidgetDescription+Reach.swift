@@ -11,6 +11,7 @@ extension WidgetDescription {
 }
 
 extension KernelConfinement {
-  /// It does not change while a program runs.
-  fileprivate static let canRefuseFiles = current.confinesFiles
+  /// It does not change while a program runs. The other abilities are not asked for: finding out about
+  /// namespaces starts a process, and the first picture needs this answer.
+  fileprivate static let canRefuseFiles = Self.confinesFiles(landlock: versionOfLandlock)
 }

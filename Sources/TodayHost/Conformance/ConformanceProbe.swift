@@ -19,7 +19,7 @@ final class ConformanceProbe {
   var refused: (String) -> Void = { _ in }
   /// Called when the widget sends something without effect.
   var onHint: (AuthorHint) -> Void = { _ in }
-  private(set) var views: [WidgetView] = []
+  private var shown = Shown()
   /// Includes refused messages.
   private(set) var hasSentView = false
   private(set) var messageCount = 0
@@ -27,6 +27,16 @@ final class ConformanceProbe {
   private(set) var end: ProcessEnd?
   /// Whether the widget was ended because of an unreadable message.
   private(set) var isFaulty = false
+
+  /// What the widget has sent for the screen.
+  private struct Shown {
+    var views: [WidgetView] = []
+    /// Of a keyboard.
+    var inputs: [KeyboardInput] = []
+  }
+
+  var views: [WidgetView] { shown.views }
+  var inputs: [KeyboardInput] { shown.inputs }
 
   private let widget: WidgetDescription
   private let reach: Reach?
@@ -55,8 +65,10 @@ final class ConformanceProbe {
     }
   }
 
+  /// - Parameter folder: The files of a request.
   init(
-    _ widget: WidgetDescription, directories: Directories, reactor: Reactor,
+    _ widget: WidgetDescription, folder: RequestFolder? = nil, directories: Directories,
+    reactor: Reactor,
     supervisor: Supervisor, environment: [String: String]
   ) throws {
     self.widget = widget
@@ -64,8 +76,9 @@ final class ConformanceProbe {
     self.directories = directories
     self.reactor = reactor
     self.supervisor = supervisor
-    let request = try widget.launchRequest(
+    var request = try widget.launchRequest(
       directories, environment: environment, Engine().limits(of: widget.id))
+    request.confinement?.rules += folder?.rules ?? []
     process = try supervisor.spawn(request)
     connection = WidgetConnection(reactor: reactor, process: process) { [weak self] event in
       self?.happened(event)
@@ -94,7 +107,8 @@ final class ConformanceProbe {
   // MARK: Asking
 
   func begin(
-    size: CellSize, mode: DisplayMode = .compact, reason: BeginReason, within limit: Duration
+    size: CellSize, mode: DisplayMode = .compact, reason: BeginReason, point: String? = nil,
+    documents: String? = nil, within limit: Duration
   ) -> Answer {
     let begin = HostMessage.Begin(
       bundleIdentifier: widget.id.rawValue, principalClass: widget.principalClass,
@@ -104,7 +118,7 @@ final class ConformanceProbe {
       groupContainers: widget.entitlements.groups.map {
         .init(identifier: $0, path: directories.group($0))
       },
-      attributes: widget.attributes)
+      attributes: widget.attributes, extensionPoint: point, documentStorage: documents)
     var members = HostMessage.begin(begin).params?.members ?? []
     // A later host may send additional members.
     members.insert(JSONMember("today.test", .object([JSONMember("deep", .array([.null]))])), at: 0)
@@ -234,7 +248,7 @@ final class ConformanceProbe {
     do throws(WidgetMessage.Refusal) {
       switch try WidgetMessage(method: method, params: params) {
       case .view(let view):
-        views.append(view)
+        shown.views.append(view)
         if let type = Self.strangeType(view.root) {
           violated(.viewKnownTypes, "a node has the type \"\(type)\" and no fallback")
         }
@@ -242,7 +256,9 @@ final class ConformanceProbe {
         violated(.openAfterTap, "it opened \(Sanitizer.line(url))")
         connection.send(.result(id: id ?? 0, .object(["success": .bool(false)])))
       case .setHasContent(let flag, let identifier): saysContent(flag, of: identifier)
-      case .setLargestAvailableDisplayMode, .trace, .log, .compose, .setPasteboard, .startTransfers:
+      case .keyboard(let input): shown.inputs.append(input)
+      case .setLargestAvailableDisplayMode, .trace, .log, .compose, .cancelConfirmation,
+        .setPasteboard, .startTransfers:
         break
       }
     } catch {
@@ -263,25 +279,5 @@ final class ConformanceProbe {
     contentChanges.removeAll { now - $0 > .seconds(1) }
     contentChanges.append(now)
     if contentChanges.count == 11 { violated(.contentCalm, "11 calls within a second") }
-  }
-
-  /// Whether a text contains control characters.
-  private static func controlText(_ value: JSONValue) -> String? {
-    switch value {
-    case .null, .bool, .number: return nil
-    case .string(let text):
-      let isDirty = text.unicodeScalars.contains { scalar in
-        (scalar.value < 0x20 && scalar != "\n" && scalar != "\t")
-          || (0x7F..<0xA0).contains(scalar.value)
-      }
-      return isDirty ? Sanitizer.line(text) : nil
-    case .array(let values): return values.lazy.compactMap(controlText).first
-    case .object(let members): return members.lazy.compactMap { controlText($0.value) }.first
-    }
-  }
-
-  private static func strangeType(_ node: Node) -> String? {
-    if case .unknown(let type) = node.content, node.fallback == nil { return type }
-    return node.children.lazy.compactMap(strangeType).first
   }
 }

@@ -175,19 +175,3 @@ package enum ConformanceRule: String, CaseIterable, Sendable {
     }
   }
 }
-
-/// The result for one rule.
-package struct ConformanceResult: Sendable, Equatable {
-  package enum Outcome: Sendable, Equatable {
-    case passed
-    /// What happened.
-    case failed(String)
-    /// What happened. It breaks no rule, but may interest the author.
-    case hint(String)
-    /// Why the rule could not be checked.
-    case skipped(String)
-  }
-
-  package var rule: ConformanceRule
-  package var outcome: Outcome
-}

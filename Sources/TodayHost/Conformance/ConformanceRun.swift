@@ -55,7 +55,7 @@ package final class ConformanceRun {
   /// Runs all checks. Blocks, but runs the reactor meanwhile.
   ///
   /// - Returns: One result for each rule, in order.
-  package func run() -> [ConformanceResult] {
+  package func run() -> [RuleResult<ConformanceRule>] {
     defer { supervisor.shutDown(waiting: .seconds(3)) }
     if visit(), visitAgain() {
       updateInBackground()

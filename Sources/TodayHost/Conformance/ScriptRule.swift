@@ -59,8 +59,3 @@ package enum ScriptRule: String, CaseIterable, Sendable {
     }
   }
 }
-
-package struct ScriptResult: Sendable, Equatable {
-  package var rule: ScriptRule
-  package var outcome: ConformanceResult.Outcome
-}

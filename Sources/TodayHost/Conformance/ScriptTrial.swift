@@ -20,7 +20,7 @@ package final class ScriptTrial {
   private let reactor = Reactor()
   private let supervisor: Supervisor
   private let warnings: [BundleProblem]
-  private var outcomes: [ScriptRule: ConformanceResult.Outcome] = [:]
+  private var outcomes = RuleOutcomes<ScriptRule>()
 
   /// - Parameters:
   ///   - directories: New directories that nothing else uses.
@@ -45,12 +45,12 @@ package final class ScriptTrial {
   /// Blocks, but runs the reactor meanwhile.
   ///
   /// - Returns: One result for each rule, in order.
-  package func run() -> [ScriptResult] {
+  package func run() -> [RuleResult<ScriptRule>] {
     defer { supervisor.shutDown(waiting: .seconds(3)) }
-    check(.lint, warnings.first?.description)
+    outcomes.check(.lint, warnings.first?.description)
     if plan.isStreaming {
-      for rule in ScriptRule.allCases where rule != .lint { skip(rule, "it streams") }
-      return results
+      outcomes.skip(ScriptRule.allCases.filter { $0 != .lint }, "it streams")
+      return outcomes.results()
     }
     var runs: [Run] = []
     for _ in 0..<Self.runs {
@@ -62,20 +62,14 @@ package final class ScriptTrial {
     let outputs = runs.compactMap(\.result?.output).filter { !$0.isEmpty }
     let dialects = Set(outputs.map(dialect).map(\.rawValue))
     if outputs.count < 2 {
-      skip(.steady, "it did not write output twice")
+      outcomes.skip([.steady], "it did not write output twice")
     } else {
-      check(
+      outcomes.check(
         .steady,
         dialects.count > 1
           ? "it was read as \(dialects.sorted().joined(separator: ", then "))" : nil)
     }
-    return results
-  }
-
-  private var results: [ScriptResult] {
-    ScriptRule.allCases.map { rule in
-      ScriptResult(rule: rule, outcome: outcomes[rule] ?? .skipped("it did not get that far"))
-    }
+    return outcomes.results()
   }
 
   // MARK: Running
@@ -121,19 +115,20 @@ package final class ScriptTrial {
 
   private func look(at run: Run) {
     guard let result = run.result else {
-      return check(.starts, run.failure ?? "its end was not observed")
+      return outcomes.check(.starts, run.failure ?? "its end was not observed")
     }
-    check(.starts, nil)
-    check(.deadline, result.isTimedOut ? "it ran for \(plan.deadline.words)" : nil)
+    outcomes.check(.starts, nil)
+    outcomes.check(.deadline, result.isTimedOut ? "it ran for \(plan.deadline.words)" : nil)
     guard !result.isTimedOut else { return }
-    check(.exits, failure(of: result))
+    outcomes.check(.exits, failure(of: result))
     checkPace(run)
     // In i3blocks, status 33 means urgent.
     guard result.end == .code(0) || result.end == .code(33) else { return }
-    check(.quiet, run.errors.first.map { "it wrote \"\(Sanitizer.line(String($0.prefix(200))))\"" })
-    check(.size, result.dropped > 0 ? "\(result.dropped) bytes were left out" : nil)
+    outcomes.check(
+      .quiet, run.errors.first.map { "it wrote \"\(Sanitizer.line(String($0.prefix(200))))\"" })
+    outcomes.check(.size, result.dropped > 0 ? "\(result.dropped) bytes were left out" : nil)
     let isText = String(validating: result.output, as: UTF8.self) != nil
-    check(.text, isText ? nil : "its output is not UTF-8")
+    outcomes.check(.text, isText ? nil : "its output is not UTF-8")
     checkContent(result.output)
   }
 
@@ -147,10 +142,10 @@ package final class ScriptTrial {
 
   private func checkPace(_ run: Run) {
     guard plan.pace == .interval else {
-      return skip(.interval, "it has no interval")
+      return outcomes.skip([.interval], "it has no interval")
     }
     let interval = Duration.seconds(plan.interval)
-    check(
+    outcomes.check(
       .interval,
       run.duration > interval
         ? "it took \(run.duration.words), and runs every \(interval.words)" : nil)
@@ -158,24 +153,14 @@ package final class ScriptTrial {
 
   private func checkContent(_ output: [UInt8]) {
     guard !output.isEmpty else {
-      check(.content, nil)
-      return skip(.understood, "it wrote no output")
+      outcomes.check(.content, nil)
+      return outcomes.skip([.understood], "it wrote no output")
     }
     let name = FileSystem.name(of: widget.executable)
     let read = dialect(of: output).read(output, name: name, isDark: true)
-    check(
+    outcomes.check(
       .content, read.isEmpty ? "it wrote \(output.count) bytes, but no visible text" : nil)
-    check(
+    outcomes.check(
       .understood, read.warnings.min { $0.line < $1.line }.map { "line \($0.line): \($0.text)" })
-  }
-
-  /// The first failure of a rule is the most helpful one.
-  private func check(_ rule: ScriptRule, _ failure: String?) {
-    if case .failed = outcomes[rule] { return }
-    outcomes[rule] = failure.map { .failed($0) } ?? .passed
-  }
-
-  private func skip(_ rule: ScriptRule, _ why: String) {
-    if outcomes[rule] == nil { outcomes[rule] = .skipped(why) }
   }
 }

@@ -1,8 +1,8 @@
 import TodayEngine
 import TodayWire
 
-/// Counts the costs of widgets for `today list --cost`: after each update, and when a process is
-/// about to be ended.
+/// Counts the costs of widgets for `today list --cost`: after each update, when a process is about to be
+/// ended, and when it has ended.
 @MainActor
 final class CostCounter {
   private let context: HostContext
@@ -38,6 +38,25 @@ final class CostCounter {
     var cost = before
     measure(instance, &cost)
     if cost != before { store(cost, of: instance.widget) }
+  }
+
+  /// The process has ended. Most runs of a script are over before they could be measured. Their costs are
+  /// stored with the result of the run.
+  ///
+  /// - Parameter used: The processor time of the process and of its children.
+  func countEnd(of instance: Instance, used: Duration) {
+    guard !context.isReadOnly, let widget = running[instance] else { return }
+    let before = widget.counted.flatMap { $0.process == widget.processIdentifier ? $0.time : nil }
+    running[instance]?.counted = nil
+    let rest = used - (before ?? .zero)
+    guard rest > .zero else { return }
+    var cost = cost(of: instance.widget)
+    cost.processorTime += rest
+    if widget.script == nil {
+      store(cost, of: instance.widget)
+    } else {
+      costs[instance.widget] = cost
+    }
   }
 
   /// The widget has ended. The next host that runs it continues from the stored costs.

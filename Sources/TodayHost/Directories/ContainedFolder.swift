@@ -4,7 +4,7 @@ import Glibc
 /// A folder in a container or a group, opened without following links: a widget that may write
 /// there could make a link to the user's files.
 final class ContainedFolder {
-  private let descriptor: Int32
+  let descriptor: Int32
   private let shown: String
 
   /// - Parameters:

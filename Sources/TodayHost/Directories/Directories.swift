@@ -1,5 +1,6 @@
 import Glibc
 package import TodayEngine
+package import TodayOpening
 import TodayWire
 
 /// The folders of Today: the XDG base directories, or five directories under `TODAY_HOME`.
@@ -41,25 +42,19 @@ package struct Directories: Sendable, Equatable {
 
   /// By the environment. Nothing is created.
   ///
-  /// A relative XDG directory counts as unset, as the specification demands. A relative
-  /// `TODAY_HOME` starts from the working directory.
+  /// A relative `TODAY_HOME` starts from the working directory.
   package init(environment: [String: String]) throws(Failure) {
-    if let home = environment["TODAY_HOME"], !home.isEmpty {
-      self = Directories(home: Self.absolute(home))
+    guard let folders = UserFolders(environment: environment, home: Self.accountHome) else {
+      throw .noHome
+    }
+    if let root = folders.root {
+      self = Directories(home: root)
       return
     }
-    func base(_ name: String, _ fallback: String) throws(Failure) -> String {
-      if let path = environment[name], path.hasPrefix("/") { return path + "/today" }
-      return try Self.home(environment) + fallback + "/today"
-    }
-    let paths = [
-      try base("XDG_CONFIG_HOME", "/.config"), try base("XDG_DATA_HOME", "/.local/share"),
-      try base("XDG_STATE_HOME", "/.local/state"), try base("XDG_CACHE_HOME", "/.cache"),
-    ]
-    config = paths[0]
-    data = paths[1]
-    state = paths[2]
-    cache = paths[3]
+    config = folders.config
+    data = folders.data
+    state = folders.state
+    cache = folders.cache
     // After `su` the variable may still name another user's directory.
     if let path = environment["XDG_RUNTIME_DIR"], path.hasPrefix("/"), Self.isOurs(path) {
       runtime = path + "/today"
@@ -68,22 +63,11 @@ package struct Directories: Sendable, Equatable {
     }
   }
 
-  private static func home(_ environment: [String: String]) throws(Failure) -> String {
-    if let home = environment["HOME"], home.hasPrefix("/") { return home == "/" ? "" : home }
-    guard let entry = getpwuid(geteuid()), let pointer = entry.pointee.pw_dir else {
-      throw .noHome
-    }
+  /// The home directory in the database of users.
+  private static func accountHome() -> String? {
+    guard let entry = getpwuid(geteuid()), let pointer = entry.pointee.pw_dir else { return nil }
     let home = String(cString: pointer)
-    guard home.hasPrefix("/"), home != "/nonexistent" else { throw .noHome }
-    return home == "/" ? "" : home
-  }
-
-  private static func absolute(_ path: String) -> String {
-    var path = path
-    while path.count > 1, path.hasSuffix("/") { path.removeLast() }
-    guard !path.hasPrefix("/"), let pointer = getcwd(nil, 0) else { return path }
-    defer { free(pointer) }
-    return String(cString: pointer) + "/" + path
+    return home.hasPrefix("/") && home != "/nonexistent" ? home : nil
   }
 
   private static func isOurs(_ path: String) -> Bool {
@@ -121,17 +105,30 @@ package struct Directories: Sendable, Equatable {
 
   // MARK: Places
 
+  /// The folders without the runtime directory.
+  package var folders: UserFolders {
+    UserFolders(config: config, data: data, state: state, cache: cache)
+  }
+
   package var applications: String { "\(data)/Applications" }
   /// An app's or an extension's own directory.
   package func container(_ id: String) -> String { "\(data)/Containers/\(id.pathComponent)" }
-  package func container(_ id: WidgetID) -> String { container(id.rawValue) }
+  /// All cards of a widget share it.
+  package func container(_ id: WidgetID) -> String { container(id.extensionID.rawValue) }
+  /// The folder of a script, which keeps the files of several cards apart because it does not know about
+  /// cards.
+  package func scriptFolder(_ id: WidgetID) -> String {
+    container(id) + (id.cardName.map { "/Cards/\($0.pathComponent)" } ?? "")
+  }
   /// What an app and its extensions share.
   package func group(_ id: String) -> String { "\(data)/Groups/\(id.pathComponent)" }
   /// The has-content flags.
   package var content: String { "\(state)/content" }
+  /// The cards of an app that are on the board, for the app and its extensions.
+  package func cards(ofApp app: String) -> String { "\(state)/cards/\(app.pathComponent)" }
   /// Where the program for background transfers finds the apps.
   package var transfers: String { "\(state)/transfers" }
-  package var boardFile: String { "\(state)/board.json" }
+  package var boardFile: String { folders.boardFile }
   package var logs: String { "\(state)/logs" }
   package var snapshots: String { "\(cache)/snapshots" }
 
@@ -140,5 +137,7 @@ package struct Directories: Sendable, Equatable {
   /// One widget's stored pictures and status.
   package func snapshots(of id: WidgetID) -> String { "\(snapshots)/\(id.pathComponent)" }
   package var registryFile: String { "\(cache)/registry.jsonl" }
+  /// Compiled modules of the scripts in Python.
+  package var pythonCache: String { "\(cache)/Python" }
   package var locks: String { "\(runtime)/locks" }
 }

@@ -38,7 +38,7 @@ package struct InitialData {
     for apps: Set<String>, in registry: Registry, into directories: Directories
   ) throws {
     let own = registry.apps.filter { apps.contains($0.id) }
-    let extensions = (registry.widgets + registry.actions).filter { apps.contains($0.appID) }
+    let extensions = registry.extensions.filter { apps.contains($0.appID) }
     let ids = own.map(\.id) + extensions.map(\.id.rawValue)
     let groups = own.flatMap(\.entitlements.groups) + extensions.flatMap(\.entitlements.groups)
     let parts = try names(in: folder)

@@ -13,6 +13,8 @@ final class HostContext {
   let pictures: PictureContents
   /// The appearance that widgets get. ``WidgetHost/appearance`` posts changes.
   var appearance: Appearance
+  /// `nil` without the config's `fleet:` section.
+  var fleet: HostFleet?
   private var reportedProblems: Set<BoardMessage> = []
 
   init(

@@ -1,4 +1,5 @@
 package import TodayEngine
+package import TodayFleet
 package import TodayWire
 
 /// A presenter of a host: the board on the screen, the plain board, a stage, or a subcommand.
@@ -36,6 +37,8 @@ package protocol HostFront: AnyObject {
   func configFileDidChange()
   /// One of the user's themes may have changed.
   func themesDidChange()
+  /// A machine of the fleet has changed, or the connection to the broker.
+  func fleetDidChange(_ event: FleetOverview.Event)
   /// The set of installed widgets has changed.
   func registryDidChange()
   /// Everything is stored. Processes may still be ending.
@@ -68,6 +71,7 @@ extension HostFront {
   package func runnerDidRelease(_ id: WidgetID) {}
   package func configFileDidChange() {}
   package func themesDidChange() {}
+  package func fleetDidChange(_ event: FleetOverview.Event) {}
   package func registryDidChange() {}
   package func hostDidFinish() {}
   package func reportProblem(_ problem: BoardMessage) {}

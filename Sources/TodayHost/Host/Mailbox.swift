@@ -15,6 +15,7 @@ final class Mailbox {
   /// Performs an effect of an event.
   var perform: (Effect, _ of: Event) -> Void = { _, _ in }
 
+  private var boards = BoardCache()
   private var events: [Event] = []
   private var isDraining = false
   private var lastRepeatable: Event?
@@ -47,6 +48,8 @@ final class Mailbox {
     lastRepeatable = event
     post(event)
   }
+
+  func board(at now: Moment) -> Board { boards.board(of: engine, at: now) }
 
   private func apply(_ event: Event) -> [Effect] {
     guard let front, front.isTracing else { return engine.apply(event, at: clock()) }

@@ -6,6 +6,7 @@ extension Reason {
     switch error {
     case let failure as SpawnFailure: self = .spawn(failure)
     case let failure as ScriptFailure: self = .script(failure)
+    case let problem as EditProblem: self = problem.reason
     case let failure as OpenFailure: self = .opening(failure)
     case let failure as FileFailure: self = .file(failure)
     case let error as FileError: self = .file(error.failure)

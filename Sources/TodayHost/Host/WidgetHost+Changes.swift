@@ -20,8 +20,9 @@ extension WidgetHost {
     case .reload(let app?): reloadTimelines(ofKind: nil, of: app) { _ in true }
     case .reload(nil): takeReloadRequests()
     case .boards: storing.countReaders()
-    case .runnerLock(let id?): others.lockClosed(id)
-    case .runnerLock(nil): others.recheck()
+    case .runnerLock(let id):
+      if let id { others.lockClosed(id) } else { others.recheck() }
+      context.fleet?.lockChanged(id)
     case .updateRequest(let id?): takeUpdateRequests(of: [id])
     case .updateRequest(nil): takeUpdateRequests(of: UpdateRequests(directories).waiting)
     case .storeRequest(let id?): takeStoreRequest(of: id)
@@ -103,7 +104,7 @@ extension WidgetHost {
   /// Updates the app's widgets: live if they run, in the background otherwise, also while hidden if
   /// they may be updated then. Another host updates those that it runs.
   package func settingsChanged(ofApp id: String) {
-    let widgets = registry.widgets.filter { $0.appID == id && engine.isEnabled($0.id) }.map(\.id)
+    let widgets = bundles.cards(ofApp: id).filter(engine.isEnabled)
     let own = others.requestUpdates(of: widgets)
     scripts.rereadVariables(ofApp: id)
     let rereading = scripts.widgets

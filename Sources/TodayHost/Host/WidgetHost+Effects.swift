@@ -50,6 +50,11 @@ extension WidgetHost {
       save { () throws(FileError) in
         alertNotifier.send(try context.stores.notices.update(change))
       }
+    case .askForeign(let id, let request):
+      guard let fleet = context.fleet else {
+        return context.post(.foreignAnswered(id, request, .notConnected))
+      }
+      fleet.ask(id, request)
     case .forwardUpdate(let id): if !options.isReadOnly { others.requestUpdate(of: id) }
 
     case .log(let id?, .content, _):

@@ -128,9 +128,9 @@ extension WidgetHost {
   func reloadTimelines(
     ofKind kind: String?, of app: String, where isWanted: (WidgetID) -> Bool
   ) -> [WidgetID] {
-    let widgets = registry.widgets.filter {
-      $0.appID == app && $0.makesTimelines(ofKind: kind) && engine.isEnabled($0.id)
-    }.map(\.id)
+    let widgets = bundles.cards(ofApp: app).filter { id in
+      engine.isEnabled(id) && registry.widget(id)?.makesTimelines(ofKind: kind) == true
+    }
     let own = widgets.filter { !others.contains($0) && isWanted($0) }
     reloads.request(own)
     return widgets.filter(others.contains)
@@ -138,7 +138,7 @@ extension WidgetHost {
 
   /// Sets a widget's flag for a confined app, if the widget is the app's own.
   private func setContent(_ id: WidgetID, _ flag: Bool, saidBy app: String) {
-    guard registry.widget(id)?.appID == app else {
+    guard registry.widget(id)?.appID == app, id.cardName == nil || engine.info(of: id) != nil else {
       return context.note(
         .refused, of: WidgetID(app), "setHasContent: \(id) is not a widget of \(app)")
     }
@@ -169,7 +169,38 @@ extension WidgetHost {
   package func startRequest(
     _ description: WidgetDescription, items: [ExtensionItem], size: CellSize
   ) throws -> RequestRunner {
-    try requests.start(description, items: items, size: size)
+    try requests.start(description, kind: .items(items), size: size)
+  }
+
+  /// Resolves and stores the configured settings of an app, before a request of its extensions. A
+  /// failure is reported.
+  package func resolveSettings(ofApp app: String) {
+    configured.settleForRequest(of: app)
+    reactor.run(until: { configured.isSettled(app) }, limit: .seconds(20))
+  }
+
+  /// Starts a part of a Document Provider for one request. Its process ends with the request.
+  ///
+  /// - Parameter size: The space for the view of a picker.
+  /// - Throws: If no process can be started.
+  package func startRequest(
+    _ description: WidgetDescription, kind: ExtensionRequest.Kind, size: CellSize,
+    documents: DocumentStorage, limits: ExtensionRequest.Limits
+  ) throws -> RequestRunner {
+    try requests.start(
+      description, kind: kind, size: size, documents: documents, limits: limits)
+  }
+
+  /// Starts a keyboard for a text field, with open access only if the user has given it. Its process
+  /// ends with the sheet.
+  ///
+  /// - Throws: If no process can be started.
+  package func startKeyboard(
+    _ description: WidgetDescription, document: TextDocument, size: CellSize
+  ) throws -> RequestRunner {
+    try requests.startKeyboard(
+      description, document: document,
+      hasFullAccess: description.openAccess(in: storedConsents) ?? false, size: size)
   }
 
   package func give(_ hint: AuthorHint, of id: WidgetID) { hints.give(hint, of: id) }

@@ -85,14 +85,25 @@ package final class WidgetHost {
   /// Connects events of one part to others.
   private func connect() {
     let (bundles, processes, context) = (bundles, processes, context)
-    context.mailbox.applied = { [history] event in history.note(event) }
+    let lists = CardLists(context, bundles, running)
+    context.mailbox.applied = { [history, context] event in
+      history.note(event)
+      lists.note(event)
+      context.fleet?.note(event)
+    }
     context.mailbox.perform = { [weak self, history] effect, event in
       self?.perform(effect)
       history.note(effect, of: event)
+      self?.context.fleet?.note(effect)
     }
     supervisor.events = { [requests] token, event in
       if bundles.processEvent(token, event) || requests.processEvent(token, event) { return }
+      if context.fleet?.processEvent(token, event) == true { return }
       processes.processEvent(token, event)
+    }
+    supervisor.used = { [weak running, weak costs] token, time in
+      guard let instance = running?.instance(of: token) else { return }
+      costs?.countEnd(of: instance, used: time)
     }
     bundles.didChange = { [weak self] in self?.bundlesDidChange() }
     bundles.didScan = { [transfers] in transfers.takeUpTransfers() }
@@ -142,6 +153,9 @@ package final class WidgetHost {
 
   package var engine: Engine { context.engine }
 
+  /// The board to be shown, as ``Engine/board(at:)``. Only the cards of changed widgets are made again.
+  package func board(at now: Moment) -> Board { context.mailbox.board(at: now) }
+
   package var reactor: Reactor { context.reactor }
 
   package var directories: Directories { context.directories }
@@ -190,8 +204,9 @@ package final class WidgetHost {
     let settings = board.ruled(context.stores.settings.read())
     if let settings { post(.settings(settings)) }
     post(configured.installed(isFirstRun: settings == nil))
-    post(.contents(context.stores.content.readAll()))
-    ContentLog(context: context).noteAll()
+    let flags = context.stores.content.readAll()
+    post(.contents(flags))
+    ContentLog(context: context).noteAll(flags)
   }
 
   /// From now on, changes on disk become events. Called after the first picture, which does not
@@ -201,6 +216,9 @@ package final class WidgetHost {
     storing.knowsReaders = disk.isWatching
     readNotices()
     configured.settleAll()
+    context.save { () throws(FileError) in
+      try StoredCards(directories).remove(except: Set(engine.settings.cards.keys), context.stores)
+    }
     post(.consents(context.stores.consents.read()))
     storing.countReaders()
     history.begin()
@@ -237,7 +255,9 @@ package final class WidgetHost {
     }
     // The host was asked to quit meanwhile.
     guard !reactor.isStopped, engine.isSuspended else { return }
+    context.fleet?.close()
     stop()
+    context.fleet?.begin()
     post(.suspended(false))
   }
 
@@ -247,6 +267,7 @@ package final class WidgetHost {
   private func storeAll() {
     storing.finish()
     history.end()
+    context.fleet?.close()
     disk.close()
   }
 

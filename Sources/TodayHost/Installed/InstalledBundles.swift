@@ -36,12 +36,30 @@ final class InstalledBundles {
 
   // MARK: Lookup
 
-  func widget(_ id: WidgetID) -> WidgetDescription? { registry.widget(id) }
+  /// A widget, or one of several cards of it, with its settings.
+  func widget(_ id: WidgetID) -> WidgetDescription? {
+    guard var widget = registry.widget(id) else { return nil }
+    guard id.cardName != nil, let parameters = context.engine.info(of: id)?.parameters else {
+      return widget
+    }
+    let form = registry.app(widget.appID)?.settings ?? SettingsForm(items: [])
+    widget.configuration = form.values(of: parameters)
+    // The timeline of other settings is not shown.
+    widget.build += "#\(parameters.stamp)"
+    return widget
+  }
+
+  /// The installed cards of an app's widgets.
+  func cards(ofApp app: String) -> [WidgetID] {
+    context.engine.installedIDs.filter { appID(of: $0) == app }
+  }
 
   func app(_ id: String) -> AppDescription? { registry.app(id) }
 
   /// The app that a widget belongs to, by its identifier.
-  func appID(of id: WidgetID) -> String? { registry.widget(id)?.appID }
+  func appID(of id: WidgetID) -> String? {
+    registry.widget(id)?.appID ?? registry.handlers.first { $0.id == id }?.appID
+  }
 
   func defaults(of app: AppDescription) -> AppDefaults {
     AppDefaults(app, directories: context.directories, environment: context.options.environment)

@@ -7,6 +7,8 @@ package struct Replacement: Sendable, Equatable {
   package var source: String?
   /// The fingerprint of the key that has signed its package.
   package var signer: String?
+  /// The address of the gallery in which it was found.
+  package var gallery: String?
 
   /// `Beta 1.0, installed from /home/ada/Beta.app`.
   package var sentence: String {
@@ -38,6 +40,8 @@ extension InstallPlan {
     let signer = origin?.signer?.key.fingerprint
     // The key shows that it is the same author, wherever the package is.
     if let old = replacement.signer { return old == signer }
+    // A gallery may move its widgets to other addresses.
+    if let old = replacement.gallery, old == origin?.gallery?.address { return true }
     guard let old = replacement.source else { return false }
     // Another version of the same repository.
     if case .git(let new)? = PackageOrigin(recorded: source),
@@ -72,7 +76,8 @@ extension Installer {
     guard let found = registry.apps.first(where: { $0.id == app.id && $0.origin != .given })
     else { return nil }
     let record = store.read().apps[app.id]
-    return Replacement(app: found, source: record?.source, signer: record?.signer)
+    return Replacement(
+      app: found, source: record?.source, signer: record?.signer, gallery: record?.gallery)
   }
 
   /// Other apps with an identifier that is a prefix of this one, or the other way round.
@@ -85,9 +90,9 @@ extension Installer {
   /// Refuses identifiers of other apps' extensions and of included apps, even with confirmation.
   package func checkIdentity(of plan: InstallPlan) throws(Refusal) {
     // Containers are named by identifiers of both kinds.
-    let own = (plan.widgets + plan.actions).map(\.id.rawValue)
+    let own = plan.extensions.map(\.id.rawValue)
     let ids = Set(own + [plan.app.id])
-    for other in registry.widgets + registry.actions
+    for other in registry.extensions
     where ids.contains(other.id.rawValue) && other.appID != plan.app.id {
       throw .extensionOfOther(
         app: plan.app.name, other.id, other: other.appName, otherID: other.appID)

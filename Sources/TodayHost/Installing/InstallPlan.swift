@@ -5,8 +5,8 @@ import TodayWire
 package struct InstallPlan: Sendable, Equatable {
   package var app: AppDescription
   package var widgets: [WidgetDescription]
-  /// Its Action and Share extensions.
-  package var actions: [WidgetDescription] = []
+  /// Its extensions that handle requests.
+  package var handlers: [WidgetDescription] = []
   /// The Swift package that builds its programs.
   package var package: String?
   /// The script or command that the app wraps.
@@ -32,8 +32,10 @@ package struct InstallPlan: Sendable, Equatable {
 
   /// The entitlements of the app and its extensions.
   var entitlements: [Entitlements] {
-    [app.entitlements] + (widgets + actions).map(\.entitlements)
+    [app.entitlements] + extensions.map(\.entitlements)
   }
+
+  package var extensions: [WidgetDescription] { widgets + handlers }
 
   package struct ForeignGroup: Sendable, Equatable {
     package var group: String
@@ -72,13 +74,18 @@ package struct InstallPlan: Sendable, Equatable {
       let summary = widget.summary.isEmpty ? "" : ": \(widget.summary)"
       add(index == 0 ? "widget" : "", widget.title + summary)
     }
-    for (index, action) in actions.enumerated() {
-      let point = ExtensionPoint(identifier: action.pointIdentifier)
-      add(index == 0 ? "also" : "", "\(action.title): \(point?.name ?? action.pointIdentifier)")
+    for (index, handler) in handlers.enumerated() {
+      let point = ExtensionPoint(identifier: handler.pointIdentifier)
+      add(index == 0 ? "also" : "", "\(handler.title): \(point?.name ?? handler.pointIdentifier)")
     }
     for (name, text) in script?.rows ?? [] { add(name, text) }
     if !app.schemes.isEmpty {
       add("opens", app.schemes.map { "\($0):" }.joined(separator: " "))
+    }
+    let libraries = LibrarySearch.names(in: app.bundle)
+    if !libraries.isEmpty {
+      let isShort = libraries.count < 5
+      add("library", isShort ? libraries.joined(separator: ", ") : "\(libraries.count) libraries")
     }
     if !ownGroups.isEmpty { add("shares", ownGroups.joined(separator: ", ")) }
     for (index, demand) in demands.enumerated() { add(index == 0 ? "it may" : "", demand) }
@@ -88,6 +95,7 @@ package struct InstallPlan: Sendable, Equatable {
     if let origin {
       add("from", origin.text)
       add("", origin.revision.map { "commit \($0)" } ?? origin.signature)
+      if let gallery = origin.gallery { add("", gallery.sentence) }
     }
     if let package {
       let build = "its manifest and its build run now"

@@ -17,6 +17,8 @@ package struct InstallRecord: Sendable, Equatable {
   package var signer: String?
   /// The commit of the repository that it comes from.
   package var revision: String?
+  /// The address of the gallery in which it was found.
+  package var gallery: String?
   /// Whether `today upgrade` leaves it alone.
   package var isPinned = false
 
@@ -121,6 +123,7 @@ extension InstallRecord {
       hashes: hashes, isComplete: json["complete"]?.bool ?? false)
     signer = json["signer"]?.string
     revision = json["revision"]?.string
+    gallery = json["gallery"]?.string
     isPinned = json["pinned"]?.bool ?? false
   }
 
@@ -129,7 +132,7 @@ extension InstallRecord {
       "source": .string(source), "at": .integer(at.seconds), "linked": isLinked ? .bool(true) : nil,
       "programs": InstallStore.Content.object(hashes), "complete": isComplete ? .bool(true) : nil,
       "signer": signer.map(JSONValue.string), "revision": revision.map(JSONValue.string),
-      "pinned": isPinned ? .bool(true) : nil,
+      "gallery": gallery.map(JSONValue.string), "pinned": isPinned ? .bool(true) : nil,
     ])
   }
 }

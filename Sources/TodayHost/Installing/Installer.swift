@@ -59,7 +59,7 @@ package struct Installer {
       throw .notAnApp(source)
     }
     var plan = InstallPlan(app: app, widgets: found.widgets, package: package)
-    plan.actions = found.actions
+    plan.handlers = found.handlers
     plan.warnings = found.problems
     plan.replacement = replacement(of: app)
     plan.neighbours = neighbours(of: app)
@@ -77,19 +77,19 @@ package struct Installer {
   private func owner(of group: String) -> String? {
     store.read().groupOwners[group]
       ?? registry.apps.first { $0.entitlements.groups.contains(group) }?.id
-      ?? (registry.widgets + registry.actions).first { $0.entitlements.groups.contains(group) }?
+      ?? registry.extensions.first { $0.entitlements.groups.contains(group) }?
       .appID
   }
 
   /// Copies or links the app, and replaces an older one in one step.
   ///
   /// - Parameters:
-  ///   - products: The folder with the package's built programs.
+  ///   - products: What a build of its package has made.
   ///   - isTrial: Whether the old version must return if the first update fails.
   /// - Returns: The path of the installed bundle.
   package func install(
-    _ plan: InstallPlan, products: String? = nil, isLinked: Bool, isTrial: Bool = false,
-    at now: WallTime
+    _ plan: InstallPlan, products: SwiftBuild.Products? = nil, isLinked: Bool,
+    isTrial: Bool = false, at now: WallTime
   ) throws -> String {
     try FileSystem.createDirectory(directories.applications)
     let lock = try FileLock("\(directories.data)/install.lock", patience: .seconds(5))
@@ -108,12 +108,13 @@ package struct Installer {
         plan.app.bundle, to: staged, products: products, package: plan.package,
         isScript: plan.script != nil)
       let check = BundleScanner.describe(staged, locale: locale)
-      if let problem = check.problems.first(where: { $0.severity == .error }) {
+      let problems = check.problems + LibraryCheck.problems(of: check)
+      if let problem = problems.first(where: { $0.severity == .error }) {
         throw Refusal.mistakeOfCopy(problem.mistake)
       }
       // The user has confirmed the plan, so the app must not have changed.
       guard check.apps.map(\.id) == [plan.app.id],
-        (check.apps.map(\.entitlements) + (check.widgets + check.actions).map(\.entitlements))
+        (check.apps.map(\.entitlements) + check.extensions.map(\.entitlements))
           == plan.entitlements
       else {
         throw Refusal.changed(app: plan.app.name)
@@ -125,6 +126,7 @@ package struct Installer {
       isLinked: isLinked || plan.script?.isLinked == true, hashes: hashes, isComplete: true)
     record.signer = plan.origin?.signer?.key.fingerprint
     record.revision = plan.origin?.revision
+    record.gallery = (plan.origin?.gallery ?? plan.script?.gallery)?.address
     record.isPinned = plan.isUpgrade && store.read().apps[plan.app.id]?.isPinned == true
     let isTrial = isTrial && plan.replaced != nil
     if isTrial {
@@ -158,15 +160,16 @@ package struct Installer {
   /// Copies an app without its sources, and with its programs.
   ///
   /// - Parameters:
-  ///   - products: The folder with the programs that a build has made.
+  ///   - products: What a build has made.
   ///   - package: The package of a confined build, out of which no link is followed.
   func copy(
-    _ app: String, to staged: String, products: String?, package: String?, isScript: Bool = false
+    _ app: String, to staged: String, products: SwiftBuild.Products?, package: String?,
+    isScript: Bool = false
   ) throws {
     try FileTree.copy(app, to: staged, leavesOut: isScript ? { _ in false } : Self.isSource)
     try BundlePrograms.bring(
-      into: staged, from: [products].compactMap { $0 } + shippedPrograms(of: app),
-      within: package.flatMap(FileSystem.resolved))
+      into: staged, from: [products?.folder].compactMap { $0 } + shippedPrograms(of: app),
+      runtime: products?.runtime, within: package.flatMap(FileSystem.resolved))
   }
 
   /// The target path: that of the old app, else a free name.

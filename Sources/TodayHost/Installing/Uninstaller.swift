@@ -1,5 +1,6 @@
 import Glibc
 import TodayEngine
+import TodayOpening
 import TodayWire
 
 /// Removes apps from the user's `Applications`, with their stored data. The positions of their
@@ -39,7 +40,7 @@ package struct Uninstaller {
       + extensions.filter { $0.appID == app.id }.flatMap(\.entitlements.groups)
   }
 
-  private var extensions: [WidgetDescription] { registry.widgets + registry.actions }
+  private var extensions: [WidgetDescription] { registry.extensions }
 
   /// - Parameters:
   ///   - removesContainers: Whether to remove the containers of the app and its extensions.
@@ -55,7 +56,8 @@ package struct Uninstaller {
     // In one step, so that a scan finds the whole app or nothing.
     if rename(app.bundle, aside) != 0 { throw FileError(.rename, app.bundle, code: errno) }
     try FileTree.remove(aside)
-    let widgets = registry.widgets.filter { $0.appID == app.id }.map(\.id)
+    let own = registry.widgets.filter { $0.appID == app.id }.map(\.id)
+    let widgets = own + StoredCards(directories).cards(of: own)
     awaitEnd(of: widgets)
     PictureFile(directories).discard()
     for id in widgets {
@@ -66,6 +68,7 @@ package struct Uninstaller {
       try FileTree.remove(directories.history(of: id))
     }
     try ReloadRequests(directories).remove(app.id)
+    try FileTree.remove(directories.cards(ofApp: app.id))
     try LineupHistory.forget(Set(widgets), in: directories.lineups)
     if removesContainers {
       for id in [app.id] + extensions.filter({ $0.appID == app.id }).map(\.id.rawValue) {

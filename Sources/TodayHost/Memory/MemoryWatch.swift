@@ -228,7 +228,7 @@ final class MemoryWatch {
     limit(process: process, to: context.engine.configuration.limits.memory)
   }
 
-  private func limit(process: Int32, to bytes: Int) {
+  func limit(process: Int32, to bytes: Int) {
     let footprint = ProcessFootprint(of: [process])
     footprint.limitGrowth(of: footprint.ofFirst, to: bytes)
   }

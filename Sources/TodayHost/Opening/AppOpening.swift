@@ -86,11 +86,14 @@ package struct AppOpening {
     // The app reports what could not be created.
     for place in places { try? FileSystem.createDirectory(place) }
     try? ContainedFolder.make(container, "tmp")
-    ConfinementPolicy.current(directories, environment: environment).confine(
-      &request,
-      as: ConfinementPolicy.Subject(
-        entitlements, bundle: bundle, executable: program ?? request.path, container: container,
-        role: .app(kind)))
+    var subject = ConfinementPolicy.Subject(
+      entitlements, bundle: bundle, executable: program ?? request.path, container: container,
+      role: .app(kind))
+    if registry.widgets.contains(where: { $0.appID == id && $0.hasTimeline }) {
+      subject.cards = CardList.makeFolder(ofApp: id, directories)
+    }
+    ConfinementPolicy.current(directories, environment: environment)
+      .confine(&request, as: subject)
     request.app = id
   }
 }

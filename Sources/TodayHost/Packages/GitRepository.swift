@@ -29,8 +29,10 @@ package struct GitRepository {
 
   /// Fetches the version without its history.
   ///
+  /// - Parameter paths: The files and folders that are needed; empty for all. Those that are missing
+  ///   in the repository are skipped.
   /// - Returns: The folder of its files, and its commit.
-  package func fetch() throws -> (path: String, revision: String) {
+  package func fetch(only paths: [String] = []) throws -> (path: String, revision: String) {
     let path = "\(folder)/repository"
     try run(["init", "-q", "--template=", path])
     try run([
@@ -38,8 +40,20 @@ package struct GitRepository {
       "--no-write-fetch-head", "--refmap=", "--", origin.address,
       "\(origin.reference):refs/today/version",
     ])
-    try run(["-C", path, "checkout", "-q", "--detach", "refs/today/version", "--"])
-    let revision = try run(["-C", path, "rev-parse", "--verify", "HEAD"])
+    if paths.isEmpty {
+      try run(["-C", path, "checkout", "-q", "--detach", "refs/today/version", "--"])
+    } else {
+      // A path is a name, not a pattern.
+      let names = try run(
+        ["-C", path, "--literal-pathspecs", "ls-tree", "--name-only", "refs/today/version", "--"]
+          + paths)
+      let present = Set(names.split(whereSeparator: \.isNewline).map(String.init))
+      for name in paths where present.contains(name) {
+        try run(
+          ["-C", path, "--literal-pathspecs", "checkout", "-q", "refs/today/version", "--", name])
+      }
+    }
+    let revision = try run(["-C", path, "rev-parse", "--verify", "refs/today/version^{commit}"])
     return (path, String(revision.prefix { $0.isHexDigit }))
   }
 

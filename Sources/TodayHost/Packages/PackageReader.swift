@@ -156,7 +156,7 @@ package struct UnpackedPackage: Sendable, Equatable {
   package func check(_ plan: InstallPlan) throws(PackageFailure) {
     guard let manifest else { return }
     let found = PackageManifest(
-      of: plan.app, extensions: plan.widgets + plan.actions, minimumHost: manifest.minimumHost,
+      of: plan.app, extensions: plan.extensions, minimumHost: manifest.minimumHost,
       architecture: manifest.architecture, members: manifest.members)
     if found.app != manifest.app || found.extensions != manifest.extensions {
       throw .lie(.identifiers)

@@ -40,11 +40,11 @@ package struct PackageWriter {
 
   /// - Parameters:
   ///   - app: The bundle.
-  ///   - products: The folder of the built programs, if it is part of a Swift package.
+  ///   - products: What a build has made, if it is part of a Swift package.
   ///   - key: The file of an ssh key that signs the package.
   ///   - output: The path of the package. A folder gets the usual name. `nil`: the current folder.
   package func write(
-    _ app: String, products: String?, key: String?, to output: String?
+    _ app: String, products: SwiftBuild.Products?, key: String?, to output: String?
   ) throws -> Output {
     try StagingFolder.with(directories, named: "package") { folder in
       let bundle = FileSystem.name(of: app)
@@ -61,7 +61,7 @@ package struct PackageWriter {
       for file in files { hashes[file] = try FileHash.sha256(of: "\(folder)/\(file)") }
       let info = try PropertyList.read("\(copy)/Info.plist")
       let manifest = PackageManifest(
-        of: description, extensions: found.widgets + found.actions,
+        of: description, extensions: found.extensions,
         minimumHost: info["TodayMinimumVersion"]?.string ?? Self.firstHost,
         architecture: PackageArchitecture(ofFiles: files.map { "\(folder)/\($0)" }),
         members: hashes)

@@ -17,6 +17,8 @@ package final class PictureContents {
   /// The content of a path at the last read.
   private var files: [String: (version: FileVersion, hash: ContentHash)] = [:]
   private var writesUntilPruning = 0
+  /// Pictures of any size that the host shows itself, by their paths.
+  private var held: [String: (hash: ContentHash, bytes: [UInt8])] = [:]
   /// Called with a picture that was not in memory.
   var arrived: @MainActor (ContentHash) -> Void = { _ in }
 
@@ -66,6 +68,12 @@ package final class PictureContents {
   }
 
   private func read(_ path: String, _ roots: [String], in image: inout Node.Image) {
+    if let photo = held[path], roots.contains(where: path.isPath(within:)) {
+      image = Node.Image(
+        .stored(photo.hash), rows: image.rows, columns: image.columns,
+        aspect: image.aspect ?? PictureSize(of: photo.bytes)?.aspect, fit: image.fit)
+      return
+    }
     for root in roots {
       guard let below = Self.below(path, root) else { continue }
       let whole = "\(root)/\(below)"
@@ -109,11 +117,31 @@ package final class PictureContents {
     }
   }
 
+  // MARK: Photos
+
+  /// Keeps a picture in memory, and not in the cache, until it is released.
+  ///
+  /// - Parameter path: The file by which an extension shows it.
+  func hold(_ bytes: [UInt8], at path: String) -> ContentHash? {
+    guard let hash = ContentHash(FileHash.sha256(of: bytes)) else { return nil }
+    held[path] = (hash, bytes)
+    return hash
+  }
+
+  /// Releases the pictures of a folder.
+  func release(_ folder: String) {
+    held = held.filter { !$0.key.isPath(within: folder) }
+  }
+
+  /// Whether it is a photo, which may be larger than a widget's picture.
+  func isHeld(_ hash: ContentHash) -> Bool { held.values.contains { $0.hash == hash } }
+
   // MARK: The cache
 
   /// The bytes of a picture; `nil` if they are neither in memory nor in the cache.
   func contents(of hash: ContentHash) -> [UInt8]? {
     if let known = bytes[hash] { return known }
+    if let photo = held.values.first(where: { $0.hash == hash }) { return photo.bytes }
     guard
       let read = try? FileSystem.read("\(folder)/\(hash.text)", limit: Node.Image.maximumBytes),
       FileHash.sha256(of: read) == hash.text

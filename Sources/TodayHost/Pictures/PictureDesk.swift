@@ -22,7 +22,7 @@ package final class PictureDesk {
   }
 
   /// The program has a shorter limit of its own.
-  private static let patience = Duration.seconds(10)
+  private static let patience = Duration.seconds(20)
 
   /// - Parameter decoded: Called for each request, from a turn of the reactor or from
   ///   ``finish()``.
@@ -81,7 +81,9 @@ package final class PictureDesk {
     work = Work(files: [input, output].filter { $0 >= 0 })
     do throws(SpawnFailure) {
       let process = try TimedProcess(
-        program.spawnRequest(request, form: possible), input: input, output: output,
+        program.spawnRequest(
+          request, form: possible, isLarge: contents.isHeld(request.content)), input: input,
+        output: output,
         patience: Self.patience, reactor: reactor
       ) { [weak self] end in
         self?.end(
@@ -97,7 +99,10 @@ package final class PictureDesk {
 
   private func end(_ request: PictureRequest, _ form: PictureForm?, _ answer: Answer) {
     endWork()
-    if case .success(let picture) = answer { contents.write(picture.cells, of: request) }
+    // A photo of the user is not stored.
+    if case .success(let picture) = answer, !contents.isHeld(request.content) {
+      contents.write(picture.cells, of: request)
+    }
     decoded(request, form, answer)
     startNext()
   }

@@ -35,7 +35,11 @@ struct PictureProgram {
   }
 
   /// - Parameter form: A form that is ``possible(_:for:)``.
-  func spawnRequest(_ request: PictureRequest, form: PictureForm?) -> SpawnRequest {
+  /// - Parameter isLarge: Whether the picture may have the size of a photo, for which more memory
+  ///   and time are allowed.
+  func spawnRequest(
+    _ request: PictureRequest, form: PictureForm?, isLarge: Bool = false
+  ) -> SpawnRequest {
     let cell = form?.cell ?? Self.usualCell
     let name =
       switch form {
@@ -51,8 +55,8 @@ struct PictureProgram {
       arguments: [
         "\(request.columns)", "\(request.rows)", "\(cell.width)", "\(cell.height)",
         request.fit.rawValue, name,
-      ],
-      environment: ["LC_ALL": "C"], workingDirectory: "/", dataLimit: 512 << 20,
+      ] + (isLarge ? ["large"] : []),
+      environment: ["LC_ALL": "C"], workingDirectory: "/", dataLimit: (isLarge ? 1024 : 512) << 20,
       confinement: Confinement(rules: rules))
   }
 

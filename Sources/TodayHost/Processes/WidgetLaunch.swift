@@ -28,15 +28,17 @@ extension WidgetDescription {
     }
     // Copies in the bundle would run in place of the installed modules.
     environment["PYTHONPYCACHEPREFIX"] = "\(container)/Library/Caches/Python"
+    environment["PYTHONDONTWRITEBYTECODE"] = nil
     // There is no terminal to enter a password.
     environment["GIT_TERMINAL_PROMPT"] = "0"
     environment["SSH_ASKPASS_REQUIRE"] = "never"
     var request = SpawnRequest(
       path: executable, environment: environment, workingDirectory: container)
-    ConfinementPolicy.current(directories, environment: environment).confine(
-      &request,
-      as: ConfinementPolicy.Subject(
-        entitlements, bundle: bundle, executable: executable, container: container))
+    var subject = ConfinementPolicy.Subject(
+      entitlements, bundle: bundle, executable: executable, container: container)
+    if hasTimeline { subject.cards = CardList.makeFolder(ofApp: appID, directories) }
+    ConfinementPolicy.current(directories, environment: environment)
+      .confine(&request, as: subject)
     request.confinement?.limits = .init(
       descriptors: limits.descriptors, fileBytes: limits.container)
     return request
@@ -45,8 +47,8 @@ extension WidgetDescription {
   /// The first message to the widget.
   @MainActor
   func begin(_ parameters: LaunchParameters, _ context: HostContext) -> HostMessage.Begin {
-    HostMessage.Begin(
-      bundleIdentifier: id.rawValue, principalClass: principalClass,
+    var begin = HostMessage.Begin(
+      bundleIdentifier: id.extensionID.rawValue, principalClass: principalClass,
       displayMode: parameters.mode, size: parameters.size, maximumSize: parameters.maximumSize,
       locale: context.options.locale, appearance: context.appearance, reason: parameters.reason,
       dataContainer: context.directories.container(id),
@@ -54,5 +56,7 @@ extension WidgetDescription {
         .init(identifier: $0, path: context.directories.group($0))
       },
       attributes: attributes)
+    begin.configuration = configuration
+    return begin
   }
 }

@@ -218,7 +218,7 @@ final class WidgetProcesses {
         view.root = takePictures(of: view.root, instance)
         message = .view(view)
       }
-      if message == .setHasContent(false, bundleIdentifier: instance.widget.rawValue),
+      if case .setHasContent(false, instance.widget.extensionID.rawValue) = message,
         let error = running[instance]?.errorOfUpdate
       {
         parts.hints.give(.hiddenAfterError(String(error.prefix(60))), of: instance.widget)

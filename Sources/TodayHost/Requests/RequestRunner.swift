@@ -1,7 +1,7 @@
 package import TodayEngine
-import TodayWire
+package import TodayWire
 
-/// Runs one request of an Action or Share extension in its own process, which is separate from the
+/// Runs one request of an extension without a card in its own process, which is separate from the
 /// board's widgets and ends with the request.
 @MainActor
 package final class RequestRunner {
@@ -12,21 +12,31 @@ package final class RequestRunner {
   package var finished: (ExtensionRequest.Outcome) -> Void = { _ in }
   /// The text that the extension puts on the clipboard.
   package var setPasteboard: (String) -> Void = { _ in }
+  /// What a keyboard does to the text field in use.
+  package var typed: (KeyboardInput) -> Void = { _ in }
+  /// Whether the last tap has no answer yet.
+  package private(set) var isTapPending = false
+  private var lastTap: Int?
   /// Each message and event of the process, for a trace.
   package var traced: ((TraceEntry.Kind, TraceContent) -> Void)?
 
+  /// The requests of a trace, by their numbers.
+  var sent: [Int: String] = [:]
+
   let token: ProcessToken
   private weak var owner: ExtensionRequests?
+  private let folder: RequestFolder?
   private var connection: WidgetConnection?
   private var processIdentifier: Int32?
   private var timer: Reactor.Token?
 
   init(
-    _ description: WidgetDescription, _ request: ExtensionRequest, process: SpawnedProcess,
-    owner: ExtensionRequests
+    _ description: WidgetDescription, _ request: ExtensionRequest, _ folder: RequestFolder?,
+    process: SpawnedProcess, owner: ExtensionRequests
   ) {
     self.description = description
     self.request = request
+    self.folder = folder
     self.owner = owner
     token = process.token
     connection = WidgetConnection(reactor: owner.reactor, process: process) { [weak self] event in
@@ -69,10 +79,16 @@ package final class RequestRunner {
     case .message(.result(let id, let json)):
       // Request 0 is `begin`. A sheet may stay open for long, and its memory is not measured
       // meanwhile.
-      if id == 0, let processIdentifier { owner?.limitMemory(of: processIdentifier) }
+      answered(id)
+      if id == 0, let processIdentifier {
+        owner?.limitMemory(of: processIdentifier, self.request)
+      }
       post(.answered(request: id, .result(json)))
     case .message(.error(let id, _, let message)):
-      if let id { post(.answered(request: id, .error(message))) }
+      if let id {
+        answered(id)
+        post(.answered(request: id, .error(message)))
+      }
     case .message(.notification(let method, let params)): received(method, params, request: nil)
     case .message(.request(let id, let method, let params)): received(method, params, request: id)
     case .printed(let text):
@@ -89,9 +105,17 @@ package final class RequestRunner {
     }
   }
 
+  private func answered(_ request: Int) {
+    if request == lastTap { isTapPending = false }
+  }
+
   private func received(_ method: String, _ params: JSONValue?, request: Int?) {
     do throws(WidgetMessage.Refusal) {
-      let message = try WidgetMessage(method: method, params: params)
+      var message = try WidgetMessage(method: method, params: params)
+      if case .view(var view) = message, let owner {
+        view.root = owner.takePictures(of: view.root, description, folder)
+        message = .view(view)
+      }
       post(.said(message, request: request))
       if let request, message.method != "openURL" {
         connection?.send(.result(id: request, .null))
@@ -106,10 +130,16 @@ package final class RequestRunner {
 
   private func perform(_ effect: ExtensionRequest.Effect) {
     switch effect {
-    case .send(let message, let request): connection?.send(message.envelope(id: request))
+    case .send(let message, let request):
+      if case .activate = message {
+        lastTap = request
+        isTapPending = true
+      }
+      connection?.send(message.envelope(id: request))
     case .answerOpen(let request):
       connection?.send(.result(id: request, .object(["success": .bool(false)])))
     case .setPasteboard(let text): setPasteboard(text)
+    case .input(let input): typed(input)
     case .startTransfers(let group): owner?.startTransfers(of: description, group: group)
     case .log(let text): owner?.note(.refused, of: description.id, text)
     case .finished(let outcome):
@@ -143,7 +173,9 @@ extension ExtensionRequest.Outcome {
   /// For the log.
   var words: String {
     switch self {
+    case .edited: "it has edited a picture"
     case .completed(let items): "its request is completed: \(items.count) items"
+    case .picked(let document): "its request is completed: \(document.text)"
     case .cancelled: "its request was cancelled"
     case .failed(let reason): "its request failed: \(reason)"
     }

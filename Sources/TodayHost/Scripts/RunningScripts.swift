@@ -131,6 +131,9 @@ final class RunningScripts {
       let form = settings?.form ?? SettingsForm(items: [])
       let configured = self.configured.variables(ofApp: app)
       values.script.settings = form.environment(stored: stored).merging(configured) { $1 }
+        .merging(values.script.widget.configuration.map { ($0.name, Setting.plain($0.value)) }) {
+          $1
+        }
       let secret = Set(form.settings.filter(\.isSecret).map(\.key))
       peer.redaction = Redaction(
         form.secrets(stored: stored) + self.configured.secrets(ofApp: app)
@@ -211,13 +214,17 @@ final class RunningScripts {
   /// - Returns: Whether the link refers to the script itself.
   private func follow(_ link: PlugInLink, from own: WidgetID) throws -> Bool {
     let installed = InstallStore(context.directories) { _ in }.read()
-    let meant = bundles.registry.scripts(meantBy: link, installed: installed, own: own)
+    let script = own.extensionID
+    let meant = Set(bundles.registry.scripts(meantBy: link, installed: installed, own: script))
     guard !meant.isEmpty else {
       throw ScriptFailure.noScript(link.shown)
     }
-    let targets = meant.filter { $0 != own && context.engine.isEnabled($0) }
+    // All cards of other scripts, but only this card of its own.
+    let targets = context.engine.installedIDs.filter {
+      $0.extensionID != script && meant.contains($0.extensionID) && context.engine.isEnabled($0)
+    }
     context.post(.updateRequested(others.requestUpdates(of: targets)))
-    return meant.contains(own)
+    return meant.contains(script)
   }
 
   /// The next time of a script's schedule.

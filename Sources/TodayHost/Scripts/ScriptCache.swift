@@ -30,6 +30,6 @@ package struct ScriptCache {
   }
 
   package static func path(of id: WidgetID, in directories: Directories) -> String {
-    "\(directories.container(id))/Library/Caches/output"
+    "\(directories.scriptFolder(id))/Library/Caches/output"
   }
 }

@@ -59,12 +59,12 @@ struct ScriptEnvironment {
     if let home = environment["HOME"], home.hasPrefix("/"), FileSystem.isDirectory(home) {
       return home
     }
-    return directories.container(widget.id)
+    return directories.scriptFolder(widget.id)
   }
 
   /// Folders that the script may expect.
   func makeContainer() throws(FileError) {
-    let container = directories.container(widget.id)
+    let container = directories.scriptFolder(widget.id)
     for name in ["Documents", "Library/Caches", "tmp"] {
       try FileSystem.createDirectory("\(container)/\(name)")
     }
@@ -79,15 +79,17 @@ struct ScriptEnvironment {
   }
 
   private func values(isDark: Bool) -> [String: String] {
-    let container = directories.container(widget.id)
+    let container = directories.scriptFolder(widget.id)
     var values = inherited
     if values["PATH"]?.isEmpty ?? true { values["PATH"] = Self.usualPath }
     if let standIns { values["PATH"] = standIns + ":" + (values["PATH"] ?? "") }
     values["TODAY_BUNDLE"] = widget.bundle
     values["TODAY_CONTAINER"] = container
     values["TODAY_WIDGET"] = widget.id.rawValue
-    // As for widgets.
-    values["PYTHONPYCACHEPREFIX"] = "\(container)/Library/Caches/Python"
+    // As for widgets, but in one place: they may do everything, and each would compile the same modules.
+    values["PYTHONPYCACHEPREFIX"] = directories.pythonCache
+    // With it, no module would be stored there, and each run would compile all of them.
+    values["PYTHONDONTWRITEBYTECODE"] = nil
     // There is no terminal to enter a password.
     values["GIT_TERMINAL_PROMPT"] = "0"
     values["SSH_ASKPASS_REQUIRE"] = "never"

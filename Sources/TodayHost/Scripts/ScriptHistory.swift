@@ -68,6 +68,6 @@ struct ScriptHistory {
   }
 
   static func path(of id: WidgetID, in directories: Directories) -> String {
-    "\(directories.container(id))/Library/Application Support/numbers.json"
+    "\(directories.scriptFolder(id))/Library/Application Support/numbers.json"
   }
 }

@@ -29,6 +29,9 @@ package struct ScriptMenu: Sendable, Equatable {
 
   /// The action of a node of ``view``.
   package mutating func activate(_ action: String) -> Request {
+    if output.tree != nil {
+      return output.actions[action].map { $0.isEmpty ? .none : .perform($0) } ?? .none
+    }
     if let path = action.dropping(prefix: Self.openPrefix) {
       if open.remove(path) == nil { open.insert(path) }
       return .none

@@ -86,12 +86,12 @@ final class ScriptPeer {
     case .performUpdate:
       update = request
       if plan.isStreaming { updateStream() } else { runAgain() }
-    case .activate(let action): activate(action, request)
+    case .activate(let action, _): activate(action, request)
     case .appearanceDidChange(let appearance): changeAppearance(to: appearance)
     case .end: end()
-    case .beginRequest: answer(request, .null)
+    case .beginRequest, .prepareForPresentation, .fileProvider: answer(request, .null)
     case .viewDidAppear, .viewDidDisappear, .displayModeDidChange, .sizeDidChange, .memoryWarning,
-      .contentDidChange, .done, .cancel:
+      .editing, .contentDidChange, .textDidChange, .done, .cancel:
       break
     }
   }

@@ -3,7 +3,7 @@ import TodayWire
 
 extension BoardSettings {
   private static let names: Set<String> = [
-    "version", "order", "enabled", "known", "modes", "largestModes", "keptShown", "sizes",
+    "version", "order", "enabled", "known", "modes", "largestModes", "keptShown", "sizes", "cards",
   ]
 
   /// The mistake that makes a file unusable; `nil` for a readable file.
@@ -14,7 +14,7 @@ extension BoardSettings {
         return "has a \"\(name)\" that is not a list of identifiers"
       }
     }
-    for name in ["modes", "largestModes", "sizes"] {
+    for name in ["modes", "largestModes", "sizes", "cards"] {
       if let member = value[name], member.members == nil {
         return "has a \"\(name)\" that is not an object"
       }
@@ -35,6 +35,10 @@ extension BoardSettings {
     keptShown = Set(Self.ids(value["keptShown"]))
     chosenModes = Self.modes(value["modes"])
     largestModes = Self.modes(value["largestModes"])
+    for member in value["cards"]?.members ?? [] {
+      let id = WidgetID(member.name)
+      if id.cardName != nil { cards[id] = CardParameters(json: member.value) }
+    }
     for member in value["sizes"]?.members ?? [] {
       let size = CardSize(json: member.value)
       if !size.isEmpty { sizes[WidgetID(member.name)] = size }
@@ -50,6 +54,10 @@ extension BoardSettings {
       "modes": Self.object(chosenModes),
       "largestModes": Self.object(largestModes),
       "keptShown": Self.list(keptShown.sorted()),
+      "cards": cards.isEmpty
+        ? nil
+        : .object(
+          cards.sorted { $0.key < $1.key }.map { JSONMember($0.key.rawValue, $0.value.json) }),
       "sizes": sizes.isEmpty
         ? nil
         : .object(

@@ -66,6 +66,11 @@ extension Consents {
     {
       return "has \"handlers\" that are not names"
     }
+    if let access = value["openAccess"],
+      access.members?.allSatisfy({ $0.value.bool != nil }) != true
+    {
+      return "has an \"openAccess\" that is not an object with true or false"
+    }
     return nil
   }
 
@@ -74,6 +79,7 @@ extension Consents {
     apps = Self.sets(value["apps"])
     places = Self.sets(value["places"])
     for member in value["handlers"]?.members ?? [] { handlers[member.name] = member.value.string }
+    for member in value["openAccess"]?.members ?? [] { openAccess[member.name] = member.value.bool }
   }
 
   package var json: JSONValue {
@@ -81,6 +87,11 @@ extension Consents {
       "version": .integer(storeVersion), "apps": Self.object(apps), "places": Self.object(places),
       "handlers": .object(
         handlers.sorted { $0.key < $1.key }.map { JSONMember($0.key, .string($0.value)) }),
+      // Left out by hosts that do not know it.
+      "openAccess": openAccess.isEmpty
+        ? nil
+        : .object(
+          openAccess.sorted { $0.key < $1.key }.map { JSONMember($0.key, .bool($0.value)) }),
     ])
   }
 

@@ -19,10 +19,12 @@ struct ContentLog {
   }
 
   /// Logs changes that were made while no host was running.
-  func noteAll() {
+  ///
+  /// - Parameter flags: Those that are stored. Widgets without one have content.
+  func noteAll(_ flags: [WidgetID: ContentFlag]) {
     guard !context.isReadOnly else { return }
     let hidden = context.stores.loggedContent.hidden()
-    for id in context.engine.installedIDs {
+    for id in hidden.union(flags.keys).sorted() where context.engine.info(of: id) != nil {
       let flag = context.engine.contentFlag(of: id)
       if hidden.contains(id) == (flag?.value ?? true) { note(id, flag) }
     }

@@ -6,7 +6,7 @@ package struct WidgetCost: Sendable, Equatable {
   /// The number of finished updates.
   package var runs = 0
   package var failures = 0
-  /// Of the processes, as last read: after updates, and before they were ended.
+  /// Of the processes and their children: after updates, and when they ended.
   package var processorTime = Duration.zero
   /// Peak bytes in RAM.
   package var memory = 0

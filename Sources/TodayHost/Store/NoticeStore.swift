@@ -63,7 +63,8 @@ extension Notice {
     .object([
       "widget": .string(widget.rawValue), "title": .string(title), "kind": .string(kind.rawValue),
       "text": content.json, "level": level.map { .string($0.rawValue) },
-      "alert": alert.map(JSONValue.string), "count": .integer(count),
+      "alert": alert.map(JSONValue.string), "url": (link?.url).map(JSONValue.string),
+      "action": (link?.title).map(JSONValue.string), "count": .integer(count),
       "since": .integer(since.seconds), "at": .integer(at.seconds), "over": .bool(isOver),
       "gone": goneAt.map { .integer($0.seconds) }, "acknowledged": .bool(isAcknowledged),
       "seen": acknowledgedAt.map { .integer($0.seconds) },
@@ -81,6 +82,10 @@ extension Notice {
       widget: WidgetID(Sanitizer.line(widget)), title: Sanitizer.line(title), kind: kind,
       content: content, level: json["level"]?.string.flatMap(Node.Level.init(rawValue:)),
       alert: json["alert"]?.string, at: at)
+    link = json["url"]?.string.map {
+      WidgetView.Alert.Link(
+        url: Sanitizer.line($0), title: json["action"]?.string.map(Sanitizer.line))
+    }
     self.since = since
     count = max(json["count"]?.integer ?? 1, 1)
     isOver = json["over"]?.bool ?? false

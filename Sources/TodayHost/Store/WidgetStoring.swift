@@ -1,5 +1,6 @@
 import Glibc
 import TodayEngine
+import TodayOpening
 import TodayWire
 
 /// Stores the results of updates: snapshots, statuses and costs. It writes less often than they

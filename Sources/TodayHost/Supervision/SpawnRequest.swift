@@ -1,6 +1,7 @@
 import CTodaySystem
 import Glibc
 import TodayEngine
+import TodayOpening
 
 /// A program to run, with its arguments and environment.
 package struct SpawnRequest: Sendable, Equatable {
@@ -34,17 +35,7 @@ package struct SpawnRequest: Sendable, Equatable {
   }
 
   /// The host's own environment, with invalid UTF-8 repaired.
-  package static var inheritedEnvironment: [String: String] {
-    var environment: [String: String] = [:]
-    guard var entry = today_environment() else { return environment }
-    while let text = entry.pointee {
-      let parts = String(cString: text)
-        .split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      if parts.count == 2 { environment[String(parts[0])] = String(parts[1]) }
-      entry += 1
-    }
-    return environment
-  }
+  package static var inheritedEnvironment: [String: String] { ProcessEnvironment.variables }
 }
 
 extension SpawnFailure {

@@ -22,6 +22,9 @@ package struct SpawnedProcess: Sendable {
 package final class Supervisor {
   /// Called with all events of a process, in order.
   package var events: (ProcessToken, ProcessEvent) -> Void = { _, _ in }
+  /// Called just before the end of a process is reported, with the processor time of the process and
+  /// of its children.
+  package var used: (ProcessToken, Duration) -> Void = { _, _ in }
 
   private let reactor: Reactor
   private let executable: String
@@ -235,6 +238,7 @@ package final class Supervisor {
     case .failed, .exited: processes.removeValue(forKey: token)
     case .peaked: break
     }
+    if case .exited = report.event { used(token, report.used) }
     events(token, report.event)
   }
 

@@ -187,8 +187,8 @@ final class SupervisorProgram {
     }
   }
 
-  private func tell(_ token: UInt64, _ event: ProcessEvent) {
-    channel.send(SupervisorReport(token: token, event: event).bytes)
+  private func tell(_ token: UInt64, _ event: ProcessEvent, used: Duration = .zero) {
+    channel.send(SupervisorReport(token: token, event: event, used: used).bytes)
   }
 
   private static func readAll(_ descriptor: Int32) -> [UInt8] {
@@ -221,13 +221,17 @@ final class SupervisorProgram {
       var code: Int32 = -1
       var signal: Int32 = -1
       var peak: Int64 = 0
-      guard today_reap_measured(process, false, &code, &signal, &peak) else { break }
+      var used: Int64 = 0
+      guard today_reap_measured(process, false, &code, &signal, &peak, &used)
+      else { break }
       asked.remove(process)
       if let child {
         if peak >= Int64(ProcessEvent.notablePeak) { tell(child.token, .peaked(bytes: Int(peak))) }
         if let kill = child.kill { reactor.cancel(kill) }
         if isEnding { heldToTheEnd.append(child.held) }
-        tell(child.token, .exited(signal >= 0 ? .signal(signal) : .code(code)))
+        tell(
+          child.token, .exited(signal >= 0 ? .signal(signal) : .code(code)),
+          used: .microseconds(used))
       }
     }
     endStrays(hasChildren ? ProcessReading.children(of: getpid()) : [])

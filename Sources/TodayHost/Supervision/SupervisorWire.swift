@@ -71,30 +71,35 @@ enum SupervisorRequest: Equatable {
 struct SupervisorReport: Equatable {
   var token: UInt64
   var event: ProcessEvent
+  /// Of a process that has ended: its processor time with that of its children.
+  var used = Duration.zero
 
   var bytes: [UInt8] {
     let words =
       switch event {
       case .spawned(let process): "spawned \(token) \(process)"
       case .failed(let failure): "failed \(token) \(failure.json.text)"
-      case .exited(.code(let code)): "code \(token) \(code)"
-      case .exited(.signal(let signal)): "signal \(token) \(signal)"
+      case .exited(.code(let code)): "code \(token) \(code) \(used.inMicroseconds)"
+      case .exited(.signal(let signal)): "signal \(token) \(signal) \(used.inMicroseconds)"
       case .exited(.lost): "lost \(token)"
       case .peaked(let bytes): "peaked \(token) \(bytes >> 10)"
       }
     return Array(words.utf8)
   }
 
-  init(token: UInt64, event: ProcessEvent) {
+  init(token: UInt64, event: ProcessEvent, used: Duration = .zero) {
     self.token = token
     self.event = event
+    self.used = used
   }
 
   init?(bytes: [UInt8]) {
     let words = String(decoding: bytes, as: UTF8.self)
       .split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
     guard words.count >= 2, let token = UInt64(words[1]) else { return nil }
-    let number = words.count > 2 ? Int32(words[2]) : nil
+    let numbers = words.count > 2 ? words[2].split(separator: " ") : []
+    let number = numbers.first.flatMap { Int32($0) }
+    used = .microseconds(numbers.count > 1 ? Int64(numbers[1]) ?? 0 : 0)
     switch (words[0], number) {
     case ("spawned", let process?): event = .spawned(processIdentifier: process)
     case ("failed", _):
@@ -108,5 +113,11 @@ struct SupervisorReport: Equatable {
     default: return nil
     }
     self.token = token
+  }
+}
+
+extension Duration {
+  fileprivate var inMicroseconds: Int64 {
+    components.seconds * 1_000_000 + components.attoseconds / 1_000_000_000_000
   }
 }

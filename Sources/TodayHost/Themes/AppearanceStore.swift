@@ -1,4 +1,5 @@
 import TodayEngine
+import TodayOpening
 package import TodayWire
 
 /// The appearance that the user chose on the board, and the last background of the terminal: two
@@ -45,6 +46,6 @@ extension Directories {
   /// The user's own themes.
   package var themes: String { "\(config)/themes" }
   /// The chosen theme settings.
-  package var lookFile: String { "\(state)/look.json" }
-  package var groundFile: String { "\(cache)/ground" }
+  package var lookFile: String { folders.lookFile }
+  package var groundFile: String { folders.groundFile }
 }

@@ -40,7 +40,7 @@ final class RunningTimelines {
     let peer = TimelinePeer(
       TimelineStore(widget, context), begin,
       TimelinePeer.Surroundings(
-        reactor: context.reactor,
+        reactor: context.reactor, clock: .machine(context.reactor),
         start: { [weak self] peer, call in
           self?.pacing.run { [weak self] in
             guard let self, peer.isWanted(call) else { return nil }

@@ -5,7 +5,7 @@ extension TimelinePeer {
   /// A request of the host that needs a process.
   enum Call: Sendable, Equatable {
     case update(UpdateReason, request: Int)
-    /// Performs an action, and then updates.
+    /// Performs an action, and then updates in the same process.
     case tap(String, request: Int)
     case reload
 
@@ -17,4 +17,10 @@ extension TimelinePeer {
       }
     }
   }
+}
+
+extension TimelinePeer: WidgetPeer {
+  func send(_ envelope: Envelope) { run?.send(envelope) }
+
+  func closeInput() { end() }
 }

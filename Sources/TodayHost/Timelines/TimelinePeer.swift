@@ -10,6 +10,7 @@ final class TimelinePeer {
   /// The functions of the host that it uses.
   struct Surroundings {
     var reactor: Reactor
+    var clock: TimelineClock
     /// Starts a process for a call when it is its turn, if it is still needed then.
     var start: @MainActor (TimelinePeer, Call) -> Void
     /// The time of the next update; `nil` for never.
@@ -26,10 +27,13 @@ final class TimelinePeer {
   private(set) var run: TimelineRun?
   /// The call that the present process performs.
   private var call: Call?
+  /// Whether that process has performed a tap before.
+  private var isAfterTap = false
   private var waiting: [Call] = []
   private var isVisible = false
   private var mode: DisplayMode
-  private var swap: Reactor.Token?
+  /// Cancels the wait for the next view.
+  private var cancelNext: (@MainActor () -> Void)?
   private let width: TimelineWidth
   private(set) var isEnding = false
 
@@ -71,7 +75,7 @@ final class TimelinePeer {
       width.isVisible = false
       answer(request, .null)
     case .performUpdate(let reason): perform(.update(reason, request: request))
-    case .activate(let action): perform(.tap(action, request: request))
+    case .activate(let action, _): perform(.tap(action, request: request))
     case .displayModeDidChange(let new, let sizes):
       mode = new
       begin.displayMode = new
@@ -83,8 +87,11 @@ final class TimelinePeer {
       width.card = size.columns
     case .appearanceDidChange(let appearance): begin.appearance = appearance
     case .end: end()
-    case .beginRequest: answer(request, .null)
-    case .viewDidAppear, .viewDidDisappear, .memoryWarning, .contentDidChange, .done, .cancel: break
+    case .beginRequest, .prepareForPresentation, .fileProvider: answer(request, .null)
+    case .viewDidAppear, .viewDidDisappear, .memoryWarning, .editing, .contentDidChange,
+      .textDidChange, .done,
+      .cancel:
+      break
     }
   }
 
@@ -109,19 +116,19 @@ final class TimelinePeer {
   /// Sends the view that is due, and waits for the next one.
   private func show() {
     cancelSwap()
-    let now = HostClock.wall
+    let now = surroundings.clock.now()
     guard let timeline, let entry = timeline.entry(at: now) else { return }
     send(.view(entry.view(in: mode)))
     guard isVisible, let next = timeline.nextDate(after: now) else { return }
-    swap = surroundings.reactor.schedule(at: HostClock.awake(atWall: next)) { [weak self] in
-      self?.swap = nil
+    cancelNext = surroundings.clock.wait(next) { [weak self] in
+      self?.cancelNext = nil
       self?.show()
     }
   }
 
   private func cancelSwap() {
-    if let swap { surroundings.reactor.cancel(swap) }
-    swap = nil
+    cancelNext?()
+    cancelNext = nil
   }
 
   // MARK: Processes
@@ -156,22 +163,28 @@ final class TimelinePeer {
     performNext()
   }
 
-  func finished(_ result: TimelineRun.Result) {
-    guard let call else { return }
+  /// - Returns: The next request for the same process.
+  func finished(_ result: TimelineRun.Result) -> HostMessage? {
     switch call {
+    case nil: break
     case .update(_, let request): updated(result, request)
     case .tap(_, let request):
       reply(result, request)
       // What it shows may have changed.
-      if case .answer = result { waiting.insert(.reload, at: 0) }
+      guard case .answer = result, !isEnding else { break }
+      isAfterTap = true
+      call = .reload
+      return Call.reload.message
     case .reload: reloaded(result)
     }
+    return nil
   }
 
   /// The process has ended.
   func ended() {
     run = nil
     call = nil
+    isAfterTap = false
     if isEnding { return surroundings.emit(.ended(.code(0))) }
     performNext()
   }
@@ -202,9 +215,12 @@ final class TimelinePeer {
 
   /// The update after a tap. Its failure is not the tap's.
   private func reloaded(_ result: TimelineRun.Result) {
-    guard case .answer(let json) = result, UpdateAnswer(json: json)?.outcome == .newData else {
+    guard case .answer(let json) = result else {
+      // The process may have ended with the tap, so a new one makes the timeline.
+      if isAfterTap, result.isWithoutAnswer { waiting.insert(.reload, at: 0) }
       return
     }
+    guard UpdateAnswer(json: json)?.outcome == .newData else { return }
     do throws(TimelineFlaw) {
       try adopt(json["timeline"])
       surroundings.scheduled(timeline?.reloadDate)
@@ -234,7 +250,9 @@ final class TimelinePeer {
 
   /// What the card shows now; `nil` without entries.
   private var due: [WidgetView]? {
-    (timeline?.entry(at: HostClock.wall)).map { [$0.view(in: .compact), $0.view(in: .expanded)] }
+    timeline?.entry(at: surroundings.clock.now()).map {
+      [$0.view(in: .compact), $0.view(in: .expanded)]
+    }
   }
 
   private var isEmpty: Bool { timeline?.entries.isEmpty == true }
@@ -277,10 +295,4 @@ final class TimelinePeer {
       surroundings.emit(.ended(.code(0)))
     }
   }
-}
-
-extension TimelinePeer: WidgetPeer {
-  func send(_ envelope: Envelope) { run?.send(envelope) }
-
-  func closeInput() { end() }
 }

@@ -1,7 +1,7 @@
 import TodayEngine
 import TodayWire
 
-/// One process of a widget with a timeline: it answers one request, and ends.
+/// One process of a widget with a timeline: it answers one request, or a tap and an update, and ends.
 @MainActor
 final class TimelineRun {
   /// The functions of the host that it uses.
@@ -15,8 +15,8 @@ final class TimelineRun {
     var begun: @MainActor () -> Void
     /// Ends the process with signals.
     var stop: @MainActor () -> Void
-    /// Called once, before the end of the process.
-    var finished: @MainActor (Result) -> Void
+    /// Called for each result, before the end of the process. It returns the next request.
+    var finished: @MainActor (Result) -> HostMessage?
     /// The process has ended. The last call.
     var ended: @MainActor () -> Void
   }
@@ -27,39 +27,45 @@ final class TimelineRun {
     /// The widget's text.
     case error(String)
     case failed(Reason)
+
+    /// It ended before its answer. One that answers with an error, or that hangs, would do so again.
+    var isWithoutAnswer: Bool {
+      switch self {
+      case .answer, .error, .failed(.update(.unanswered)): false
+      case .failed: true
+      }
+    }
   }
 
   let process: SpawnedProcess
   private let surroundings: Surroundings
   private let call: HostMessage
+  private let limit: Duration
   private var connection: WidgetConnection?
   private var timer: Reactor.Token?
   private var isFinished = false
   /// The last lines of its standard error, which may explain its end.
   private var digest = CrashDigest()
 
-  /// The number of the call; 0 is `begin`.
-  private static let request = 1
+  /// The number of the present call; 0 is `begin`.
+  private var request = 1
   /// Time for the process to end after its answer.
   private static let grace = Duration.milliseconds(500)
 
-  /// - Parameter limit: The time until the answer.
+  /// - Parameter limit: The time until each answer.
   init(
     _ process: SpawnedProcess, _ begin: HostMessage.Begin, _ call: HostMessage, limit: Duration,
     _ surroundings: Surroundings
   ) {
     self.process = process
     self.call = call
+    self.limit = limit
     self.surroundings = surroundings
     let connection = WidgetConnection(reactor: surroundings.reactor, process: process) {
       [weak self] in self?.handle($0)
     }
     self.connection = connection
-    timer = surroundings.reactor.schedule(at: HostClock.awake + limit) { [weak self] in
-      self?.timer = nil
-      self?.finish(.failed(.update(.unanswered(seconds: Int(limit.components.seconds)))))
-      self?.surroundings.stop()
-    }
+    limitAnswer()
     connection.take(.begin(begin), request: 0)
   }
 
@@ -112,9 +118,9 @@ final class TimelineRun {
   private func received(_ envelope: Envelope) {
     switch envelope {
     case .result(0, let json): begun(json)
-    case .result(Self.request, let json): finish(.answer(json))
+    case .result(request, let json): finish(.answer(json))
     case .error(0, _, let message): refused(message)
-    case .error(Self.request, _, let message): finish(.error(message))
+    case .error(request, _, let message): finish(.error(message))
     case .result, .error: break
     // Its views are those of the timeline.
     case .notification("view", _), .request(_, "view", _): break
@@ -130,17 +136,34 @@ final class TimelineRun {
       return stop(because: .wire(.wrongVersion(answer.protocolVersion, expected: wireVersion)))
     }
     surroundings.begun()
-    connection?.take(call, request: Self.request)
+    connection?.take(call, request: request)
+  }
+
+  private func limitAnswer() {
+    if let timer { surroundings.reactor.cancel(timer) }
+    timer = surroundings.reactor.schedule(at: HostClock.awake + limit) { [weak self, limit] in
+      self?.timer = nil
+      self?.finish(.failed(.update(.unanswered(seconds: Int(limit.components.seconds)))))
+      self?.surroundings.stop()
+    }
   }
 
   private func refused(_ message: String) {
     stop(because: .wire(.beginRefused(.init(Sanitizer.line(message)))))
   }
 
-  /// The process has nothing else to do.
+  /// Without another request, the process has nothing else to do.
   private func finish(_ result: Result) {
     guard !isFinished else { return }
+    // A failure ends the process, and so does an answer without a next request.
     isFinished = true
+    if let next = surroundings.finished(result) {
+      isFinished = false
+      request += 1
+      limitAnswer()
+      connection?.take(next, request: request)
+      return
+    }
     if let timer { surroundings.reactor.cancel(timer) }
     connection?.take(.end(.backgroundDone), request: 0)
     connection?.closeInput()
@@ -148,6 +171,5 @@ final class TimelineRun {
       self?.timer = nil
       self?.surroundings.stop()
     }
-    surroundings.finished(result)
   }
 }

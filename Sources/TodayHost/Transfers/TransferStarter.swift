@@ -65,7 +65,7 @@ final class TransferStarter {
   func takeUpTransfers() {
     guard !context.isReadOnly, let path = Self.program else { return }
     var seen: Set<String> = []
-    for widget in bundles.registry.widgets + bundles.registry.actions {
+    for widget in bundles.registry.extensions {
       for group in widget.entitlements.groups
       where !seen.contains(group) && transferEntitlements(widget).mayTransfer
         && hasTransfers(group)

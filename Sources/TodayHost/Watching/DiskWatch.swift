@@ -77,7 +77,8 @@ final class DiskWatch {
     // The programs of a linked app are in the build folder of its package.
     let programs = widgets.map { FileSystem.directory(of: $0.executable) }
     // An app may be copied slowly: its extensions come after its first scan.
-    let new = Set(apps + registry.ownBundleFolders + widgets.map(\.bundle) + programs)
+    let libraries = apps.map { "\($0)/\(LibrarySearch.folder)" }.filter(FileSystem.isDirectory)
+    let new = Set(apps + libraries + registry.ownBundleFolders + widgets.map(\.bundle) + programs)
     let isFirst = watchedBundles.isEmpty
     let added = new.subtracting(watchedBundles)
     for bundle in added { watcher.watch(bundle) }

@@ -17,6 +17,8 @@ package struct ProcessIdentity: Sendable, Equatable {
   package var bundle: URL?
   /// The board's locale, or an app's terminal's, in the form of `LANG`: `ja_JP`, `C`.
   package var locale = "C"
+  /// The settings that belong to the widget's card.
+  package var configuration: [JSONMember] = []
 
   package init(
     bundleIdentifier: String, appIdentifier: String, container: URL, groups: [String: URL],
@@ -79,6 +81,7 @@ package struct ProcessIdentity: Sendable, Equatable {
       directories: Directories())
     self.bundle = bundle
     locale = begin.locale
+    configuration = begin.configuration
   }
 
   /// Whether a widget belongs to this app: an extension's identifier is its app's with one more

@@ -106,9 +106,26 @@ import TodayWire
     return Locale(identifier: name == "C" ? "en_001" : name)
   }
 
+  /// The settings that belong to this card, by their keys in the app's form; empty for a widget's first card ‡.
+  ///
+  /// A widget may have several cards, each in a process of its own: two cities' weather. The defaults of
+  /// the app's group return these values, too, so that a widget that reads its settings there needs
+  /// nothing else. Use this to keep the stored data of two cards apart. Texts and numbers are as the user
+  /// typed them, `true` or `false` for a toggle that stores Boolean values.
+  public var cardSettings: [String: String] {
+    (session?.begin?.configuration ?? []).texts
+  }
+
   func update(mode: NCWidgetDisplayMode? = nil, maximumSizes: MaximumSizes) {
     if let mode { self.mode = mode }
     self.maximumSizes = maximumSizes
+  }
+}
+
+extension [JSONMember] {
+  /// The values by their names, as a user would type them.
+  var texts: [String: String] {
+    Dictionary(map { ($0.name, $0.value.string ?? $0.value.text) }, uniquingKeysWith: { $1 })
   }
 }
 

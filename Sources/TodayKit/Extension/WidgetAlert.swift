@@ -1,3 +1,4 @@
+public import Foundation
 import TodayWire
 
 /// A report for the user, even if the card is not visible.
@@ -13,20 +14,33 @@ public struct WidgetAlert: Sendable, Equatable, Identifiable {
   public var title: String
   /// More text, below the title.
   public var body: String?
+  /// What Enter on the notice opens: a URL of the own app, or any other one. nil: nothing.
+  public var url: URL?
+  /// What opening ``url`` does, as a verb: "Join". nil: the host's word for opening.
+  public var actionTitle: String?
 
   /// - Parameters:
   ///   - id: Identifies the alert from one view to the next.
   ///   - level: How serious it is.
   ///   - title: One row.
   ///   - body: More text, below the title.
-  public init(id: String, level: Level = .warn, title: String, body: String? = nil) {
+  ///   - url: What Enter on the notice opens.
+  ///   - actionTitle: What opening it does.
+  public init(
+    id: String, level: Level = .warn, title: String, body: String? = nil, url: URL? = nil,
+    actionTitle: String? = nil
+  ) {
     self.id = id
     self.level = level
     self.title = title
     self.body = body
+    self.url = url
+    self.actionTitle = actionTitle
   }
 
   var wire: WidgetView.Alert {
-    WidgetView.Alert(id: id, level: level.wire, title: title, body: body)
+    WidgetView.Alert(
+      id: id, level: level.wire, title: title, body: body,
+      link: url.map { .init(url: $0.absoluteString, title: actionTitle) })
   }
 }

@@ -65,6 +65,9 @@ public import Foundation
   /// the top level, mark the override with `@ViewBuilder`, or use a ``VStack``.
   open var body: any View { EmptyView() }
 
+  /// The body with what the class itself shows around it.
+  var presentedBody: any View { body }
+
   /// The card in one line, for small displays; nil: none.
   ///
   /// Not an API of Apple.

@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import TodayWire
 
 /// The defaults of a group, or of a suite in the process's own container.
 ///
@@ -8,6 +9,8 @@ import Synchronization
 final class SuiteDefaults: UserDefaults {
   private let file: DefaultsFile
   private let registered = Mutex(Registered())
+  /// The settings that belong to the widget's card, which override the stored ones.
+  private let fixed: Registered
   /// Whether a change since the last ``synchronize()`` could not be written.
   private let hasUnwritten = Mutex(false)
 
@@ -16,14 +19,20 @@ final class SuiteDefaults: UserDefaults {
     var values: [String: Any] = [:]
   }
 
-  init?(file: DefaultsFile) {
+  init?(file: DefaultsFile, fixed: [JSONMember]) {
     self.file = file
+    self.fixed = Registered(
+      values: Dictionary(
+        fixed.compactMap { member in Self.propertyListValue(member.value).map { (member.name, $0) }
+        },
+        uniquingKeysWith: { $1 }))
     // Foundation creates a suite here, which is never read or written.
     super.init(suiteName: nil)
   }
 
   override func object(forKey defaultName: String) -> Any? {
-    file.values[defaultName] ?? registered.withLock { $0.values }[defaultName]
+    fixed.values[defaultName] ?? file.values[defaultName]
+      ?? registered.withLock { $0.values }[defaultName]
   }
 
   override func set(_ value: Any?, forKey defaultName: String) {
@@ -117,6 +126,7 @@ final class SuiteDefaults: UserDefaults {
 
   override func dictionaryRepresentation() -> [String: Any] {
     registered.withLock { $0.values }.merging(file.values) { _, stored in stored }
+      .merging(fixed.values) { _, fixed in fixed }
   }
 
   /// Each setter writes to the disk before it returns, so this only reports what they did.
@@ -158,5 +168,14 @@ final class SuiteDefaults: UserDefaults {
 
   private static func propertyListValue(_ value: Any) -> Any {
     (value as? URL)?.absoluteString ?? value
+  }
+
+  private static func propertyListValue(_ json: JSONValue) -> Any? {
+    switch json {
+    case .string(let text): text
+    case .bool(let flag): flag
+    case .number(let number): json.integer ?? number
+    case .null, .array, .object: nil
+    }
   }
 }

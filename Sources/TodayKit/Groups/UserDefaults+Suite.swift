@@ -22,6 +22,9 @@ extension SuiteDefaultsProviding where Self: UserDefaults {
   /// example on a full disk; the values from before the change are then kept. This initializer replaces Foundation's for a `String`. With a
   /// `String?` Foundation's is called, which does not know groups.
   ///
+  /// In a card that has settings of its own ‡, the defaults of a group return those in place of the stored
+  /// values; a setter changes the value of the other cards.
+  ///
   /// - Parameter suiteName: `group.…` for a group; a name without `/` otherwise.
   /// - Returns: nil for a group that is not in the entitlements (the log names the file to edit),
   ///   for a name with a `/`, and for a program outside a bundle.
@@ -48,7 +51,9 @@ extension SuiteDefaults {
     }
     let url = directory.appendingPathComponent("Library/Preferences", isDirectory: true)
       .appendingPathComponent("\(name).plist")
-    return SuiteDefaults(file: DefaultsFiles.file(url))
+    // The form's values reach a widget only through a group.
+    let fixed = name.hasPrefix("group.") ? identity.configuration : []
+    return SuiteDefaults(file: DefaultsFiles.file(url), fixed: fixed)
   }
 }
 

@@ -109,6 +109,30 @@ public import Foundation
     }
   }
 
+  /// Makes the picture of ``loadPreviewImage(options:completionHandler:)``; nil: the value itself, if it
+  /// is a picture.
+  public var previewImageHandler: LoadHandler?
+
+  /// Loads a picture that shows the value.
+  ///
+  /// - Parameters:
+  ///   - options: Passed to the handler.
+  ///   - completionHandler: Called once, on the main actor, with a ``UIImage``, or with an error if
+  ///     there is none. The host draws it: an item of a board's row has a file's address, which an
+  ///     extension may not be permitted to read.
+  public func loadPreviewImage(
+    options: [AnyHashable: Any]? = nil, completionHandler: CompletionHandler?
+  ) {
+    let once = Once(completionHandler)
+    let answer: CompletionHandler = { item, error in
+      let picture = item.flatMap(UIImage.init(preview:))
+      once.answer(picture, picture == nil ? error ?? Self.error("there is no preview") : nil)
+    }
+    if let previewImageHandler { return previewImageHandler(answer, nil, options) }
+    loadItem(
+      forTypeIdentifier: UTType.image.identifier, options: options, completionHandler: answer)
+  }
+
   /// Whether the value can be loaded as a `String` or a `URL`.
   public func canLoadObject<Object: NSItemProviderReading>(ofClass type: Object.Type) -> Bool {
     type.readableTypeIdentifiersForItemProvider.contains(where: hasItemConformingToTypeIdentifier)
@@ -150,6 +174,17 @@ public import Foundation
   private static func error(_ sentence: String) -> NSError {
     NSError(
       domain: errorDomain, code: -1000, userInfo: [NSLocalizedDescriptionKey: sentence])
+  }
+}
+
+extension UIImage {
+  fileprivate init?(preview item: any Sendable) {
+    switch item {
+    case let picture as UIImage: self = picture
+    case let data as Data: self.init(data: data)
+    case let url as URL where url.isFileURL: self.init(contentsOfFile: url.path)
+    default: return nil
+    }
   }
 }
 

@@ -15,8 +15,8 @@ import TodayWire
 /// }
 /// ```
 ///
-/// The field contains the text of the input items at first. The body, if there is one, is shown
-/// below it.
+/// The field contains the text of the input items at first. ``configurationItems()`` and the body, if
+/// there is one, are shown below it.
 @MainActor open class SLComposeServiceViewController: WidgetViewController {
   /// The text of the field.
   public var contentText: String! {
@@ -38,6 +38,9 @@ import TodayWire
   open var charactersRemaining: NSNumber!
 
   private var text = ""
+  /// `nil` before the first one is needed.
+  private var items: [SLComposeSheetConfigurationItem]?
+  private var pushed: [WidgetViewController] = []
 
   /// Whether the text may be posted.
   ///
@@ -61,6 +64,69 @@ import TodayWire
   /// It cancels the request.
   open func didSelectCancel() {
     extensionContext?.cancelRequest(withError: CocoaError(.userCancelled))
+  }
+
+  // MARK: Configuration
+
+  /// The rows below the field: ``SLComposeSheetConfigurationItem``s.
+  ///
+  /// None by default. Called once, and after ``reloadConfigurationItems()``.
+  open func configurationItems() -> [Any]! { [] }
+
+  /// Calls ``configurationItems()`` again.
+  ///
+  /// Not needed for a change of an item itself.
+  open func reloadConfigurationItems() {
+    items = nil
+    setNeedsDisplay()
+  }
+
+  /// Shows the body of a view controller instead of the rows, with a row that returns to them.
+  ///
+  /// The field stays. The new controller gets `viewDidLoad`, `viewWillAppear` and `viewDidAppear`.
+  open func pushConfigurationViewController(_ viewController: WidgetViewController!) {
+    guard let viewController else { return }
+    viewController.session = session
+    viewController.viewSize = viewSize
+    viewController.traitCollection = traitCollection
+    viewController.extensionContext = extensionContext
+    viewController.viewDidLoad()
+    viewController.viewWillAppear(false)
+    pushed.append(viewController)
+    viewController.viewDidAppear(false)
+    setNeedsDisplay()
+  }
+
+  /// Shows the rows again, or the view controller that was shown before.
+  open func popConfigurationViewController() {
+    guard let last = pushed.last else { return }
+    last.viewWillDisappear(false)
+    pushed.removeLast()
+    last.viewDidDisappear(false)
+    setNeedsDisplay()
+  }
+
+  override var presentedBody: any View {
+    if let shown = pushed.last {
+      return VStack(alignment: .leading) {
+        Button("‹") { [weak self] in self?.popConfigurationViewController() }
+        AnyView(shown.presentedBody)
+      }
+    }
+    let items = loadItems()
+    guard !items.isEmpty else { return body }
+    return VStack(alignment: .leading) {
+      ForEach(items.indices, id: \.self) { AnyView(items[$0].row) }
+      AnyView(body)
+    }
+  }
+
+  private func loadItems() -> [SLComposeSheetConfigurationItem] {
+    if let items { return items }
+    let new = (configurationItems() ?? []).compactMap { $0 as? SLComposeSheetConfigurationItem }
+    for item in new { item.sheet = self }
+    items = new
+    return new
   }
 
   /// Called when the field is on the screen.

@@ -17,6 +17,15 @@ public struct UTType: Sendable, Hashable {
     self.identifier = identifier
   }
 
+  /// The type of files with an extension.
+  ///
+  /// - Parameter filenameExtension: Without the dot, such as `md`.
+  /// - Returns: nil for an extension that is not in the tree.
+  public init?(filenameExtension: String) {
+    guard let type = UniformType(fileName: "a." + filenameExtension) else { return nil }
+    identifier = type.identifier
+  }
+
   /// Anything: every other type conforms to it.
   public static let item = UTType("public.item")
   /// A document or another thing that can be opened.

@@ -8,13 +8,19 @@ import TodayWire
     guard getenv("TODAY_PROTOCOL") != nil, isatty(STDIN_FILENO) == 0 else {
       let name = CommandLine.arguments.first.map { URL(fileURLWithPath: $0).lastPathComponent }
       let type = types[0]
-      let isWidget =
-        type is WidgetViewController.Type && !(type is ActionViewController.Type)
-        && !(type is SLComposeServiceViewController.Type)
       let how =
-        isWidget
-        ? "is a widget: run `today`, and it appears on the board"
-        : "is an extension: press s on the board, or run `today act`"
+        switch type {
+        case is any PHContentEditingController.Type:
+          "is a photo editor: run `today edit PICTURE`"
+        case is UIDocumentPickerExtensionViewController.Type, is NSFileProviderExtension.Type:
+          "is part of a Document Provider: run `today pick`"
+        case is UIInputViewController.Type:
+          "is a keyboard: press Ctrl-O in a text field of the board, or run `today keyboard`"
+        case is ActionViewController.Type, is SLComposeServiceViewController.Type:
+          "is an extension: press s on the board, or run `today act`"
+        case is WidgetViewController.Type: "is a widget: run `today`, and it appears on the board"
+        default: "is an extension: press s on the board, or run `today act`"
+        }
       let text = "\(name ?? "This") \(how).\n"
       FileHandle.standardError.write(Data(text.utf8))
       exit(64)
@@ -50,6 +56,9 @@ import TodayWire
   }
 
   private static func leave(_ status: Int32) -> Never {
+    for reason in ExpiringActivities.shared.expire(within: 0.8) {
+      Log.write("an activity did not end in time: \(reason)")
+    }
     // On Linux, Foundation writes them only when called.
     _ = UserDefaults.standard.synchronize()
     exit(status)

@@ -92,6 +92,7 @@ extension WidgetSession {
     mayDraw = true
     // The host may have a view of another process or an older one, so the view is sent again.
     lastView = nil
+    hostBecame(.NSExtensionHostWillEnterForeground)
     call("viewWillAppear") { $0.viewWillAppear(false) }
     done()
   }
@@ -180,8 +181,11 @@ extension WidgetSession {
       UpdateAnswer(outcome: result.wire, message: reason, timeline: timeline).json)
   }
 
-  func activate(_ action: String, id: Int?) {
-    guard let timelines = controller as? TimelineController else { return run(action, id: id) }
+  /// - Parameter items: What an Action has returned.
+  func activate(_ action: String, _ items: [ExtensionItem] = [], id: Int?) {
+    guard let timelines = controller as? TimelineController else {
+      return ReturnedItems.$wire.withValue(items) { run(action, id: id) }
+    }
     Task.immediate {
       evaluation.actions = await timelines.actionsNow()
       run(action, id: id)

@@ -21,6 +21,7 @@ extension WidgetSession {
     // The views of a timeline are in its answer.
     guard mayDraw, let controller, !(controller is TimelineController) else { return }
     isDisplayScheduled = false
+    sendCancelConfirmation()
     let actions = ActionTable()
     let view = inScope {
       evaluation.evaluate { state in
@@ -58,7 +59,7 @@ extension WidgetViewController {
     let context = ViewContext(
       actions: actions, state: state, environment: EnvironmentValues(traitCollection),
       columns: contentColumns)
-    let body = body.resolvedAsOne(in: context)
+    let body = presentedBody.resolvedAsOne(in: context)
     let margins = marginInsets.cells(within: viewSize)
     var root = GridRow.withoutMarks(body)
     if margins != Node.Padding() {

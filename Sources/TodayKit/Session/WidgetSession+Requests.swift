@@ -12,6 +12,8 @@ extension Envelope {
   let id: Int?
   var isEnded = false
   var lastCompose: ComposeState?
+  /// What was sent last.
+  var confirmsCancel = false
   /// The text in the host's field.
   var hostText: String?
 
@@ -48,6 +50,7 @@ extension WidgetSession {
       return principal.beginRequest(with: context)
     }
     adopt(controller, begin, context)
+    (controller as? UIInputViewController)?.connect(self, begin)
     trace("beginRequest")
     controller.beginRequest(with: context)
     if let compose = controller as? SLComposeServiceViewController {
@@ -68,6 +71,13 @@ extension WidgetSession {
     display()
   }
 
+  func textDidChange(_ document: TextDocument) {
+    guard let keyboard = controller as? UIInputViewController, isAnsweringRequest else { return }
+    trace("textDidChange")
+    keyboard.take(document)
+    display()
+  }
+
   /// The user chose Done or Post.
   func userFinished() {
     guard isAnsweringRequest else { return }
@@ -75,6 +85,8 @@ extension WidgetSession {
     case let compose as SLComposeServiceViewController:
       call("didSelectPost") { _ in compose.didSelectPost() }
     case let action as ActionViewController: call("done") { _ in action.done() }
+    case let picker as UIDocumentPickerExtensionViewController:
+      call("done") { _ in picker.done() }
     default: complete(context?.inputItems, nil)
     }
   }
@@ -85,6 +97,10 @@ extension WidgetSession {
     case let compose as SLComposeServiceViewController:
       call("didSelectCancel") { _ in compose.didSelectCancel() }
     case let action as ActionViewController: call("cancel") { _ in action.cancel() }
+    case let picker as UIDocumentPickerExtensionViewController:
+      call("cancel") { _ in picker.cancel() }
+    case let keyboard as UIInputViewController:
+      call("viewWillDisappear") { _ in keyboard.close() }
     default: cancel(CocoaError(.userCancelled))
     }
   }

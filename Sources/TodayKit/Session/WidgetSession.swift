@@ -141,7 +141,8 @@ package import TodayWire
   private func read(_ method: String, _ params: JSONValue?, id: Int?) -> HostMessage? {
     guard let message = HostMessage(method: method, params: params) else {
       if let id {
-        let isKnown = Self.methodsWithParams.contains(method)
+        let isKnown =
+          Self.methodsWithParams.contains(method) || FileProviderCall.Kind(rawValue: method) != nil
         refuse(
           id, code: isKnown ? Envelope.invalidParams : Envelope.methodNotFound,
           isKnown ? "\(method): params are missing" : "unknown method \"\(method)\"")
@@ -159,7 +160,8 @@ package import TodayWire
 
   private static let methodsWithParams = [
     "begin", "displayModeDidChange", "sizeDidChange", "appearanceDidChange", "activate",
-    "contentDidChange",
+    "contentDidChange", "textDidChange", "canHandleAdjustmentData", "startContentEditing",
+    "prepareForPresentation",
   ]
 
   private func handle(_ message: HostMessage, id: Int?) {
@@ -169,23 +171,42 @@ package import TodayWire
     switch message {
     case .begin(let begin): start(begin, id: id)
     case .viewWillAppear: willAppear(done)
-    case .viewDidAppear: call("viewDidAppear") { $0.viewDidAppear(false) }
+    case .viewDidAppear:
+      hostBecame(.NSExtensionHostDidBecomeActive)
+      call("viewDidAppear") { $0.viewDidAppear(false) }
     case .viewWillDisappear:
+      hostBecame(.NSExtensionHostWillResignActive)
       call("viewWillDisappear") { $0.viewWillDisappear(false) }
       done()
-    case .viewDidDisappear: call("viewDidDisappear") { $0.viewDidDisappear(false) }
+    case .viewDidDisappear:
+      hostBecame(.NSExtensionHostDidEnterBackground)
+      call("viewDidDisappear") { $0.viewDidDisappear(false) }
     case .performUpdate: performUpdate(id: id)
     case .displayModeDidChange(let mode, let maximum): displayModeDidChange(mode, maximum)
     case .sizeDidChange(let size, let maximum): sizeDidChange(size, maximum)
     case .appearanceDidChange(let appearance): appearanceDidChange(appearance)
-    case .activate(let action): activate(action, id: id)
+    case .activate(let action, let items): activate(action, items, id: id)
     case .memoryWarning: call("didReceiveMemoryWarning") { $0.didReceiveMemoryWarning() }
     case .beginRequest(let items): beginRequest(items, id: id)
+    case .editing(let message): edit(message, id: id)
     case .contentDidChange(let text): contentDidChange(text)
+    case .prepareForPresentation(let input): prepareForPresentation(input, id: id)
+    case .fileProvider(let call): callFileProvider(call, id: id)
+    case .textDidChange(let document): textDidChange(document)
     case .done: userFinished()
     case .cancel: userCancelled()
-    case .end: leave(0)
+    case .end:
+      if request != nil {
+        hostBecame(.NSExtensionHostWillResignActive)
+        hostBecame(.NSExtensionHostDidEnterBackground)
+      }
+      leave(0)
     }
+  }
+
+  func hostBecame(_ state: Notification.Name) {
+    Foundation.NotificationCenter.default.post(
+      name: state, object: context ?? controller?.extensionContext)
   }
 
   func send(_ message: WidgetMessage) {

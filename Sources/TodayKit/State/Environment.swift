@@ -53,11 +53,24 @@ public enum ColorScheme: Sendable, CaseIterable {
   /// Whether the board's background is light or dark.
   public var colorScheme = ColorScheme.dark
   /// The user's language and formats.
-  public var locale = Locale.current
+  public var locale: Locale {
+    get { ownLocale ?? .current }
+    set { ownLocale = newValue }
+  }
   /// The user's calendar.
-  public var calendar = Calendar.current
+  public var calendar: Calendar {
+    get { ownCalendar ?? .current }
+    set { ownCalendar = newValue }
+  }
   /// The user's time zone.
-  public var timeZone = TimeZone.current
+  public var timeZone: TimeZone {
+    get { ownTimeZone ?? .current }
+    set { ownTimeZone = newValue }
+  }
+  // Most widgets ask for none of them, and the current ones load the data of languages: megabytes.
+  private var ownLocale: Locale?
+  private var ownCalendar: Calendar?
+  private var ownTimeZone: TimeZone?
   /// The size of a widget of WidgetKit's form; that of a compact card in other widgets.
   public internal(set) var widgetFamily = WidgetFamily.systemMedium
   /// Whether the controls inside can be tapped; see ``View/disabled(_:)``.

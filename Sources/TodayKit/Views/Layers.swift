@@ -37,7 +37,8 @@ public struct ZStack: NodeView {
 /// The first of several views that is not wider than the card.
 ///
 /// The widget does not know the width of each place, so the width of the card is compared. If none
-/// fits, the last view is shown.
+/// fits, the last view is shown. The first one is shown before the card has been on a board, because
+/// its width is unknown.
 public struct ViewThatFits: NodeView {
   private let axes: Axis.Set
   private let content: ViewGroup
@@ -55,7 +56,10 @@ public struct ViewThatFits: NodeView {
 
   package func nodes(in context: ViewContext) -> [Node] {
     let candidates = content.nodes(in: context)
-    if !axes.contains(.horizontal) { return Array(candidates.prefix(1)) }
+    // One column stands for a size that is not known yet.
+    guard axes.contains(.horizontal), context.columns > 1 else {
+      return Array(candidates.prefix(1))
+    }
     let fitting = candidates.first { NodeTree($0).usualWidth <= context.columns }
     return [fitting ?? candidates.last].compactMap(\.self)
   }

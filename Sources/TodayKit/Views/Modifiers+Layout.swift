@@ -64,7 +64,23 @@ extension View {
     background(alignment: alignment) { view }
   }
 
+  /// Colours a divider. Other views stay as they are: a cell shows one character.
+  public func overlay(
+    _ style: some ShapeStyle, ignoresSafeAreaEdges edges: Edge.Set = .all
+  ) -> some View {
+    let color = style.characters?.wire
+    return MappedView(self) { nodes, _ in
+      nodes.map { node in
+        guard case .divider = node.content, let color else { return node }
+        var node = node
+        node.style.color = color
+        return node
+      }
+    }
+  }
+
   /// Puts a view below the view, or above it if it is aligned at its top.
+  @_disfavoredOverload
   public func overlay(_ view: some View, alignment: Alignment = .center) -> some View {
     overlay(alignment: alignment) { view }
   }

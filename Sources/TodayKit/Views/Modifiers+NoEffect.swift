@@ -162,8 +162,6 @@ extension View {
 
   // MARK: WidgetKit
 
-  /// The same view: a locked board shows no content of any card.
-  public func privacySensitive(_ isSensitive: Bool = true) -> Self { self }
   /// The same view: nothing marks what an intent will change.
   public func invalidatableContent(_ isInvalidatable: Bool = true) -> Self { self }
   /// The same view: no card has a label around a circle.

@@ -65,6 +65,16 @@ extension View {
     styled { $0.strikethrough = isActive }
   }
 
+  /// Underlines the texts inside; pattern and colour are ignored.
+  public func underline(
+    _ isActive: Bool = true, pattern: Text.LineStyle.Pattern = .solid, color: Color?
+  ) -> ModifiedView { underline(isActive) }
+
+  /// Strikes the texts inside through; pattern and colour are ignored.
+  public func strikethrough(
+    _ isActive: Bool = true, pattern: Text.LineStyle.Pattern = .solid, color: Color?
+  ) -> ModifiedView { strikethrough(isActive) }
+
   /// Sets the colour of texts and figures; nil leaves it as it is.
   public func foregroundStyle(_ color: Color?) -> ModifiedView {
     styled { if let wire = color?.wire { $0.color = wire } }
@@ -136,6 +146,33 @@ extension View {
     onTap(action)
   }
 
+  /// Runs code when an Action that the user has started for this view returns items: s on the row.
+  ///
+  /// The view needs a tap, a link or a button, so that its row can be chosen. On the outermost view of
+  /// a widget, it is for each row without such code of its own. Without it, the sheet shows the returned
+  /// text.
+  ///
+  /// ```swift
+  /// Button(title) { open() }
+  ///   .onReturnedItems { items in
+  ///     self.title = items.first?.attributedContentText?.string ?? self.title
+  ///   }
+  /// ```
+  ///
+  /// As for taps, the body is evaluated after the action, and an asynchronous one has 10 seconds. Not an
+  /// API of Apple: there, the host of an Action is an app with `completionWithItemsHandler`.
+  ///
+  /// - Parameter action: Gets the items of `completeRequest(returningItems:)`, at least one.
+  public func onReturnedItems(
+    _ action: @escaping @MainActor ([NSExtensionItem]) async throws -> Void
+  ) -> ModifiedView {
+    ModifiedView(self) { node, context in
+      node.returns = context.register("returns") {
+        try await action(ReturnedItems.wire.map(NSExtensionItem.init))
+      }
+    }
+  }
+
   /// Opens a URL when the user presses Enter or clicks on the view; nil leaves it as it is.
   public func widgetURL(_ url: URL?) -> ModifiedView {
     modified { node in
@@ -164,6 +201,13 @@ extension View {
       let label = node.label ?? NodeTree(node).plainText
       node.label = label.isEmpty ? String(value) : "\(label), \(value)"
     }
+  }
+
+  /// Marks content that stays on this machine: boards of other machines show dots instead.
+  ///
+  /// ‡ A locked board shows no content of any card, marked or not.
+  public func privacySensitive(_ isSensitive: Bool = true) -> ModifiedView {
+    modified { $0.isPrivate = isSensitive }
   }
 
   /// The same view: a screen reader reads texts and labels, and the board says what can be tapped.

@@ -36,6 +36,13 @@ struct NodeTree {
     }
   }
 
+  /// The tree without the first step in the names of its actions.
+  var withoutModes: Node {
+    var node = node.mapChildren { NodeTree($0).withoutModes }
+    node.action = node.action.map { name in String(name.drop { $0 != "." }) }
+    return node
+  }
+
   /// The tree with blocks in place of the characters of its texts.
   var redacted: Node {
     var node = node

@@ -1,7 +1,6 @@
 /// An action of a program, or the configuration of a widget.
 ///
-/// `Button(intent:)` performs it. As a configuration, its parameters have their defaults: the board has no
-/// form for them yet.
+/// `Button(intent:)` performs it. As a configuration, its parameters have the settings of the card.
 public protocol AppIntent {
   /// The name of the action.
   static var title: LocalizedStringResource { get }

@@ -56,7 +56,8 @@ package final class TimelineController: WidgetViewController, NCWidgetProviding 
     let entries = result.entries.map { entry($0, plan, ActionTable(), width) }
     do throws(TimelineFlaw) {
       timeline = try TodayWire.Timeline(
-        entries: Self.withoutEqualModes(entries), policy: result.policy, columns: width.used)
+        entries: Self.withoutEqualModes(entries), policy: result.policy, columns: width.used,
+        kind: plan.kind)
       return .newData
     } catch {
       updateFailureReason = error.description
@@ -68,12 +69,18 @@ package final class TimelineController: WidgetViewController, NCWidgetProviding 
   private static func withoutEqualModes(
     _ entries: [TodayWire.Timeline.Entry]
   ) -> [TodayWire.Timeline.Entry] {
-    guard entries.allSatisfy({ $0.expanded == $0.compact }) else { return entries }
+    let areEqual = entries.allSatisfy { isEqual($0.expanded?.root, $0.compact.root) }
+    guard areEqual else { return entries }
     return entries.map {
       var entry = $0
       entry.expanded = nil
       return entry
     }
+  }
+
+  /// The names of the actions begin with the mode.
+  private static func isEqual(_ expanded: Node?, _ compact: Node) -> Bool {
+    expanded.map { NodeTree($0).withoutModes } == NodeTree(compact).withoutModes
   }
 
   /// The timeline of the update that has just ended.
@@ -99,7 +106,8 @@ package final class TimelineController: WidgetViewController, NCWidgetProviding 
   private func providerContext(_ plan: WidgetPlan, _ width: CardWidth) -> TimelineProviderContext {
     TimelineProviderContext(
       family: CardFamilies(plan.families).compact, isPreview: false,
-      locale: extensionContext?.locale ?? .user, width: width, rows: viewSize.height)
+      locale: extensionContext?.locale ?? .user, width: width, rows: viewSize.height,
+      configuration: session?.begin?.configuration ?? [])
   }
 
   private func entry(

@@ -1,4 +1,5 @@
 public import Foundation
+import TodayWire
 
 /// What a provider knows about the card.
 public struct TimelineProviderContext: Sendable {
@@ -13,8 +14,14 @@ public struct TimelineProviderContext: Sendable {
   /// Not an API of WidgetKit: on Linux, `Locale.current` ignores the environment.
   public let locale: Locale
 
+  /// The settings that belong to this card, by their keys; empty for a widget's first card ‡.
+  ///
+  /// As in ``NSExtensionContext/cardSettings``.
+  public var cardSettings: [String: String] { configuration.texts }
+
   let width: CardWidth
   let rows: CGFloat
+  let configuration: [JSONMember]
 }
 
 /// Makes the timelines of a widget.

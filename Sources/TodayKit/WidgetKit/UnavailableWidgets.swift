@@ -76,19 +76,28 @@ public struct WidgetRelevances<Configuration> {
   public init(_ attributes: [Configuration]) {}
 }
 
-extension WidgetCenter {
+/// Unavailable.
+@available(*, unavailable, message: "a board has no live activities: make a widget with a timeline")
+public enum ActivityFamily {
   /// Unavailable.
-  @available(*, unavailable, message: "a card has no configuration by intents: leave it out")
-  nonisolated public func getCurrentConfigurations(
-    _ completion: (Result<[WidgetInfo], any Error>) -> Void
-  ) {}
+  case small
+  /// Unavailable.
+  case medium
 }
 
-/// Unavailable.
-@available(*, unavailable, message: "a card has no configuration by intents: leave it out")
-public struct WidgetInfo: Sendable {
+extension WidgetConfiguration {
   /// Unavailable.
-  public let kind: String
+  @available(
+    *, unavailable,
+    message: "the events of a background session go to the delegate of the containing app"
+  )
+  public func onBackgroundURLSessionEvents(
+    matching: String? = nil, _ urlSessionEvent: @escaping (String, @escaping () -> Void) -> Void
+  ) -> Self { self }
+
   /// Unavailable.
-  public let family: WidgetFamily
+  @available(
+    *, unavailable, message: "a board has no live activities: make a widget with a timeline"
+  )
+  public func supplementalActivityFamilies(_ families: [ActivityFamily]) -> Self { self }
 }

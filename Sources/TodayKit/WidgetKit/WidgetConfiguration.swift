@@ -65,8 +65,8 @@ public struct AppIntentConfiguration<Intent: WidgetConfigurationIntent, Content:
 
   /// - Parameters:
   ///   - kind: The name of the widget in its program.
-  ///   - intent: The type of its configuration. The board has no form for it yet: the parameters have
-  ///     their defaults.
+  ///   - intent: The type of its configuration. The parameters have the settings of the card with their
+  ///     names, or else their defaults.
   ///   - provider: Makes the timelines.
   ///   - content: The view of an entry.
   public init<Provider: AppIntentTimelineProvider>(
@@ -74,7 +74,9 @@ public struct AppIntentConfiguration<Intent: WidgetConfigurationIntent, Content:
     @ViewBuilder content: @escaping (Provider.Entry) -> Content
   ) where Provider.Intent == Intent {
     plan = WidgetPlan(kind: kind) { context in
-      WidgetPlan.Result(await provider.timeline(for: Intent(), in: context), content)
+      let intent = Intent()
+      await IntentValues(context.configuration).apply(to: intent)
+      return WidgetPlan.Result(await provider.timeline(for: intent, in: context), content)
     }
   }
 
@@ -127,7 +129,7 @@ extension WidgetConfiguration {
     _ locations: [WidgetLocation], for families: [WidgetFamily]
   ) -> some WidgetConfiguration { changed { _ in } }
 
-  /// Without effect: the board has no form for intents.
+  /// Without effect: the board asks for the settings of another card anyway.
   public func promptsForUserConfiguration() -> some WidgetConfiguration { changed { _ in } }
 
   /// Without effect: a card has no margins of its own.

@@ -86,12 +86,13 @@ package struct TapTarget: Sendable, Equatable {
   package var path: NodeIdentity
   package var action: String?
   package var url: String?
+  package var returns: String?
   /// The node's text in one line, including parts that did not fit.
   package var text: String
 
   package init(
     row: Int, column: Int, columns: Int, rows: Int, path: NodeIdentity, action: String? = nil,
-    url: String? = nil, text: String = ""
+    url: String? = nil, returns: String? = nil, text: String = ""
   ) {
     self.row = row
     self.column = column
@@ -100,6 +101,7 @@ package struct TapTarget: Sendable, Equatable {
     self.path = path
     self.action = action
     self.url = url
+    self.returns = returns
     self.text = text
   }
 

@@ -35,7 +35,8 @@ struct Painter {
         TapTarget(
           row: visible.row, column: visible.column, columns: visible.columns, rows: visible.rows,
           path: node.id.map(NodeIdentity.id) ?? .position(path), action: node.action,
-          url: node.url, text: NodeRenderer.plainText(node, clock: context.clock)))
+          url: node.url, returns: node.returns,
+          text: NodeRenderer.plainText(node, clock: context.clock)))
     }
     let inner = box.inner
     let content = Region(

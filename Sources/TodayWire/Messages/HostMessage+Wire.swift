@@ -13,7 +13,11 @@ extension HostMessage {
     case .activate: "activate"
     case .memoryWarning: "memoryWarning"
     case .beginRequest: "beginRequest"
+    case .editing(let message): message.method
     case .contentDidChange: "contentDidChange"
+    case .prepareForPresentation: "prepareForPresentation"
+    case .fileProvider(let call): call.kind.rawValue
+    case .textDidChange: "textDidChange"
     case .done: "done"
     case .cancel: "cancel"
     case .end: "end"
@@ -32,11 +36,19 @@ extension HostMessage {
       .object(["size": size.json, "maximumSize": maximum.json])
     case .appearanceDidChange(let appearance):
       .object(["appearance": .string(appearance.rawValue)])
-    case .activate(let action): .object(["action": .string(action)])
+    case .activate(let action, let items):
+      .object([
+        "action": .string(action),
+        "returningItems": items.isEmpty ? nil : .array(items.map(\.json)),
+      ])
     case .memoryWarning(let resident, let limit):
       .object(["residentBytes": .integer(resident), "limitBytes": .integer(limit)])
     case .beginRequest(let items): .object(["inputItems": .array(items.map(\.json))])
+    case .editing(let message): message.params
     case .contentDidChange(let text): .object(["text": .string(text)])
+    case .prepareForPresentation(let input): input.json
+    case .fileProvider(let call): call.json
+    case .textDidChange(let document): document.json
     case .end(let cause):
       .object([
         "reason": cause.map { .string($0.description) },
@@ -81,7 +93,7 @@ extension HostMessage {
       self = .appearanceDidChange(appearance)
     case "activate":
       guard let action = params?["action"]?.string else { return nil }
-      self = .activate(action: action)
+      self = .activate(action: action, items: ExtensionItem.list(params?["returningItems"]))
     case "memoryWarning":
       self = .memoryWarning(
         residentBytes: params?["residentBytes"]?.integer ?? 0,
@@ -90,10 +102,23 @@ extension HostMessage {
     case "contentDidChange":
       guard let text = params?["text"]?.string else { return nil }
       self = .contentDidChange(text)
+    case "prepareForPresentation":
+      guard let input = params.flatMap(DocumentPickerInput.init(json:)) else { return nil }
+      self = .prepareForPresentation(input)
+    case "textDidChange":
+      guard let document = TextDocument(json: params) else { return nil }
+      self = .textDidChange(document)
     case "done": self = .done
     case "cancel": self = .cancel
     case "end": self = .end(params?["cause"]?.string.flatMap(EndCause.init(rawValue:)))
-    default: return nil
+    default:
+      if let message = EditingMessage(method: method, params: params) {
+        self = .editing(message)
+      } else if let call = FileProviderCall(method: method, params: params) {
+        self = .fileProvider(call)
+      } else {
+        return nil
+      }
     }
   }
 }
@@ -113,9 +138,12 @@ extension HostMessage.Begin {
       "containers": .object([
         "data": .string(dataContainer),
         "groups": .object(groupContainers.map { JSONMember($0.identifier, .string($0.path)) }),
+        "documents": documentStorage.map(JSONValue.string),
       ]),
       "attributes": attributes,
       "extensionPoint": extensionPoint.map(JSONValue.string),
+      "configuration": configuration.isEmpty ? nil : .object(configuration),
+      "hasFullAccess": hasFullAccess.map(JSONValue.bool),
     ])
   }
 
@@ -137,7 +165,10 @@ extension HostMessage.Begin {
         member.value.string.map { .init(identifier: member.name, path: $0) }
       },
       attributes: json["attributes"] ?? .object([]),
-      extensionPoint: json["extensionPoint"]?.string)
+      extensionPoint: json["extensionPoint"]?.string,
+      documentStorage: json["containers"]?["documents"]?.string,
+      hasFullAccess: json["hasFullAccess"]?.bool)
+    configuration = json["configuration"]?.members ?? []
   }
 }
 

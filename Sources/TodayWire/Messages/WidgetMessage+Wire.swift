@@ -42,8 +42,10 @@ extension WidgetMessage {
     case .trace: "trace"
     case .log: "log"
     case .compose: "compose"
+    case .cancelConfirmation: "cancelConfirmation"
     case .setPasteboard: "setPasteboard"
     case .startTransfers: "startTransfers"
+    case .keyboard(let input): input.method
     }
   }
 
@@ -67,8 +69,10 @@ extension WidgetMessage {
     case .log(let level, let message):
       .object(["level": .string(level), "message": .string(message)])
     case .compose(let state): state.json
+    case .cancelConfirmation(let isShown): .object(["shouldShow": .bool(isShown)])
     case .setPasteboard(let text): .object(["text": .string(text)])
     case .startTransfers(let group): .object(["group": .string(group)])
+    case .keyboard(let input): input.params
     }
   }
 
@@ -107,6 +111,11 @@ extension WidgetMessage {
         level: Sanitizer.line(params?["level"]?.string ?? "info"),
         message: Sanitizer.line(params?["message"]?.string ?? ""))
     case "compose": self = .compose(ComposeState(json: params))
+    case "cancelConfirmation":
+      guard let isShown = params?["shouldShow"]?.bool else {
+        throw .badParams(method: method, .missing("shouldShow"))
+      }
+      self = .cancelConfirmation(isShown)
     case "setPasteboard":
       guard let text = params?["text"]?.string else {
         throw .badParams(method: method, .missing("text"))
@@ -117,7 +126,11 @@ extension WidgetMessage {
         throw .badParams(method: method, .missing("group"))
       }
       self = .startTransfers(group: group)
-    default: throw .unknownMethod(method)
+    default:
+      guard let input = try KeyboardInput(method: method, params: params) else {
+        throw .unknownMethod(method)
+      }
+      self = .keyboard(input)
     }
   }
 }
@@ -156,7 +169,8 @@ extension WidgetView.Alert {
   fileprivate var json: JSONValue {
     .object([
       "id": .string(id), "level": level.map { .string($0.rawValue) }, "title": .string(title),
-      "body": body.map(JSONValue.string),
+      "body": body.map(JSONValue.string), "url": (link?.url).map(JSONValue.string),
+      "action": (link?.title).map(JSONValue.string),
     ])
   }
 
@@ -165,7 +179,10 @@ extension WidgetView.Alert {
     else { return nil }
     self.init(
       id: Sanitizer.line(id), level: json["level"]?.string.flatMap(Node.Level.init(rawValue:)),
-      title: Sanitizer.line(title), body: json["body"]?.string.map(Sanitizer.text))
+      title: Sanitizer.line(title), body: json["body"]?.string.map(Sanitizer.text),
+      link: json["url"]?.string.map {
+        Link(url: Sanitizer.line($0), title: json["action"]?.string.map(Sanitizer.line))
+      })
   }
 }
 

@@ -10,10 +10,14 @@ package enum WidgetMessage: Sendable, Equatable {
   case log(level: String, message: String)
   /// The state of a Share extension's compose field.
   case compose(ComposeState)
+  /// Whether Cancel of a Photo Editing extension asks before it discards the edit.
+  case cancelConfirmation(Bool)
   /// New text for the clipboard. It is ignored unless a request of the user is in progress.
   case setPasteboard(String)
   /// The group has background transfers to perform.
   case startTransfers(group: String)
+  /// Of a keyboard, for the text field in use.
+  case keyboard(KeyboardInput)
 }
 
 /// The view of a widget.
@@ -44,12 +48,28 @@ package struct WidgetView: Sendable, Equatable {
     package var level: Node.Level?
     package var title: String
     package var body: String?
+    /// What the user can open.
+    package var link: Link?
 
-    package init(id: String, level: Node.Level?, title: String, body: String?) {
+    package struct Link: Sendable, Equatable {
+      package var url: String
+      /// What opening it does; nil: it is only opened.
+      package var title: String?
+
+      package init(url: String, title: String? = nil) {
+        self.url = url
+        self.title = title
+      }
+    }
+
+    package init(
+      id: String, level: Node.Level?, title: String, body: String?, link: Link? = nil
+    ) {
       self.id = id
       self.level = level
       self.title = title
       self.body = body
+      self.link = link
     }
   }
 }

@@ -3,7 +3,7 @@ extension Timeline {
   package var json: JSONValue {
     .object([
       "entries": .array(entries.map(\.json)), "policy": policy.json,
-      "columns": columns.map(JSONValue.integer),
+      "columns": columns.map(JSONValue.integer), "kind": kind.map(JSONValue.string),
     ])
   }
 
@@ -18,7 +18,9 @@ extension Timeline {
       entries.append(try Entry(json: json, number: index + 1))
     }
     guard let policy = Policy(json: json?["policy"]) else { throw .badPolicy }
-    try self.init(entries: entries, policy: policy, columns: Node.cells(json?["columns"]))
+    try self.init(
+      entries: entries, policy: policy, columns: Node.cells(json?["columns"]),
+      kind: json?["kind"]?.string.map { Sanitizer.line($0) })
   }
 }
 

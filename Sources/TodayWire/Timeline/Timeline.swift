@@ -41,13 +41,17 @@ package struct Timeline: Sendable, Equatable {
   package let policy: Policy
   /// The columns of the card that the views are made for; `nil` if they fit any width.
   package let columns: Int?
+  /// The widget's name in its program, as WidgetKit has it; `nil` in other languages.
+  package let kind: String?
 
   /// The largest number of entries.
   package static let mostEntries = 500
   /// The largest size of a timeline in the store, in bytes.
   package static let mostBytes = 1 << 20
 
-  package init(entries: [Entry], policy: Policy, columns: Int? = nil) throws(TimelineFlaw) {
+  package init(
+    entries: [Entry], policy: Policy, columns: Int? = nil, kind: String? = nil
+  ) throws(TimelineFlaw) {
     guard entries.count <= Self.mostEntries else {
       throw .tooManyEntries(entries.count, limit: Self.mostEntries)
     }
@@ -57,6 +61,7 @@ package struct Timeline: Sendable, Equatable {
     self.entries = entries
     self.policy = policy
     self.columns = columns
+    self.kind = kind
   }
 
   /// The entry to show: the last one whose time has come. Before the first date, the first one.

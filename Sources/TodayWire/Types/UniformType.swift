@@ -34,6 +34,13 @@ package struct UniformType: Sendable, Hashable {
     self.init(identifier)
   }
 
+  /// The file extensions of the known types that conform to any of these, sorted.
+  package static func fileExtensions(of types: [UniformType]) -> [String] {
+    extensions.filter { _, identifier in
+      types.contains { UniformType(identifier).conforms(to: $0) }
+    }.keys.sorted()
+  }
+
   private static let parents = Dictionary(
     declared.map { ($0.identifier, $0.parents) }, uniquingKeysWith: { first, _ in first })
   private static let extensions = Dictionary(

@@ -24,8 +24,9 @@ extension Node {
 
   /// The members that a node of any kind may have.
   static let commonMembers = [
-    "type", "id", "action", "url", "label", "level", "fallback", "padding", "width", "height",
-    "minWidth", "maxWidth", "minHeight", "style",
+    "type", "id", "action", "url", "returns", "label", "level", "fallback", "padding", "width",
+    "height",
+    "minWidth", "maxWidth", "minHeight", "private", "style",
   ]
 
   /// Reads a tree from a widget.
@@ -45,6 +46,7 @@ extension Node {
     case "id": id = value.string.map(Sanitizer.line)
     case "action": action = value.string
     case "url": url = value.string.map(Sanitizer.line)
+    case "returns": returns = value.string
     case "label": label = value.string.map(Sanitizer.line)
     case "level": level = value.string.flatMap(Level.init(rawValue:))
     case "fallback": fallback = value.string.map(Sanitizer.text)
@@ -54,6 +56,7 @@ extension Node {
     case "minWidth": minWidth = Self.cells(value)
     case "maxWidth": maxWidth = Self.cells(value)
     case "minHeight": minHeight = Self.cells(value)
+    case "private": isPrivate = value.bool ?? false
     case "style": style = Style(json: value)
     default: break
     }
@@ -74,6 +77,7 @@ extension Node {
     add("id", id.map(JSONValue.string))
     add("action", action.map(JSONValue.string))
     add("url", url.map(JSONValue.string))
+    add("returns", returns.map(JSONValue.string))
     add("label", label.map(JSONValue.string))
     add("level", level.map { .string($0.rawValue) })
     add("fallback", fallback.map(JSONValue.string))
@@ -83,6 +87,7 @@ extension Node {
     add("minWidth", minWidth.map(JSONValue.integer))
     add("maxWidth", maxWidth.map(JSONValue.integer))
     add("minHeight", minHeight.map(JSONValue.integer))
+    if isPrivate { add("private", .bool(true)) }
     add("style", style.json)
     return .object(members)
   }

@@ -10,6 +10,8 @@ package struct Node: Sendable, Equatable {
   package var action: String?
   /// Makes the node tappable: the URL that is opened.
   package var url: String?
+  /// The value that `activate` reports with the items that an Action has returned for the part.
+  package var returns: String?
   /// Text for a screen reader.
   package var label: String?
   package var level: Level?
@@ -23,6 +25,8 @@ package struct Node: Sendable, Equatable {
   package var maxWidth: Int?
   /// At least so many rows. A chart needs this many instead of its usual height.
   package var minHeight: Int?
+  /// It is not shown on other machines.
+  package var isPrivate = false
   package var style = Style.plain
 
   package init(_ content: Content) {

@@ -1,5 +1,7 @@
 import Dispatch
+import Foundation
 import Glibc
+import Synchronization
 
 /// Runs a program to its end and collects its output.
 struct Command: Sendable {
@@ -37,10 +39,10 @@ struct Command: Sendable {
     guard output >= 0, errors >= 0, let process = spawn(null, output, errors) else {
       throw CannotStart(path: path)
     }
-    let end = Machine.now + seconds
+    var patience = Patience(seconds: seconds, most: 0.002)
     var status: Int32 = 0
     while waitpid(process, &status, WNOHANG) == 0 {
-      if Machine.now > end {
+      if patience.isOver() {
         kill(process, SIGKILL)
         waitpid(process, nil, 0)
         throw TookTooLong(command: self)
@@ -93,6 +95,20 @@ struct Command: Sendable {
     let variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
     defer { for pointer in words + variables { free(pointer) } }
     var process: pid_t = 0
-    return posix_spawn(&process, path, &actions, &attributes, words, variables) == 0 ? process : nil
+    return Self.starting.withLock { _ in
+      posix_spawn(&process, path, &actions, &attributes, words, variables) == 0
+    } ? process : nil
+  }
+
+  /// Held while a process is started, and while a program is written: a process that starts meanwhile would
+  /// have the file open for writing for a moment, and the program could not be executed.
+  private static let starting = Mutex(())
+
+  /// Writes a program that a test will run.
+  static func write(_ text: String, to path: String) throws {
+    try starting.withLock { _ in
+      try text.write(toFile: path, atomically: false, encoding: .utf8)
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    }
   }
 }

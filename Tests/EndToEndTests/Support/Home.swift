@@ -38,7 +38,7 @@ final class Home: Sendable {
         atPath: directory, withIntermediateDirectories: true)
     }
     // Outside the checkout, because `today` would find the widgets there.
-    try copy("today", to: programs)
+    for program in ["today", "today-board"] { try copy(program, to: programs) }
   }
 
   /// Copies a built program to a folder.
@@ -76,10 +76,22 @@ final class Home: Sendable {
       "lint", "themes", "doctor", "new", "install", "add", "uninstall", "run", "test",
     ]
     let takesApps = arguments.first.map { !$0.hasPrefix("-") && !noApps.contains($0) } ?? false
+    try await programsAreWritten()
     return try await Command(
       path: programs + "/today", arguments: arguments + (takesApps ? ["--apps", apps] : []),
       environment: environment
     ).run(seconds: seconds)
+  }
+
+  /// Waits until no process has a program of this home open for writing.
+  ///
+  /// A process that another test starts inherits what is open at this moment until it executes its program. A
+  /// program that is open for writing cannot be executed.
+  func programsAreWritten() async throws {
+    let files = FileManager.default.enumerator(atPath: root)
+    while let name = files?.nextObject() as? String {
+      try await Machine.isWritten(root + "/" + name)
+    }
   }
 
   var processes: [Machine.RunningProcess] { Machine.processes(under: home) }

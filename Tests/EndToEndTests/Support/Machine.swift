@@ -20,6 +20,25 @@ enum Machine {
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
+  /// Waits until no process has this program open for writing. Other files are not waited for.
+  static func isWritten(_ path: String) async throws {
+    var status = stat()
+    guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+      status.st_mode & S_IXUSR != 0
+    else { return }
+    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard file >= 0 else { return }
+    defer { close(file) }
+    // A lease for reading is refused while the file is open for writing. Its signal is of no interest.
+    signal(SIGIO, SIG_IGN)
+    let setLease: Int32 = 1024  // F_SETLEASE of fcntl.h
+    var patience = Patience(seconds: 5, most: 0.01)
+    while fcntl(file, setLease, F_RDLCK) != 0, errno == EAGAIN, !patience.isOver() {
+      try await Task.sleep(for: .milliseconds(1))
+    }
+    _ = fcntl(file, setLease, F_UNLCK)
+  }
+
   struct RunningProcess: Sendable {
     var id: pid_t
     var arguments: [String]

@@ -59,6 +59,7 @@ struct Mistake: Sendable, CustomTestStringConvertible {
   }
 
   static func put(_ text: String, _ path: String, mode: Int) throws {
+    if mode == 0o755 { return try Command.write(text, to: path) }
     try text.write(toFile: path, atomically: false, encoding: .utf8)
     try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
   }

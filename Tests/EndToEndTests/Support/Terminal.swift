@@ -43,8 +43,8 @@ final class Terminal: Sendable {
   /// - Parameter setting: An additional variable, such as `LC_ALL=es_ES.UTF-8`.
   func openBoard(_ arguments: [String] = [], setting: String = "") async throws {
     let words = ["\(home.programs)/today", "--apps", home.apps] + arguments
-    try await type("TODAY_HOME=\(home.home) \(setting) \(words.joined(separator: " "))")
-    try await press("Enter")
+    try await home.programsAreWritten()
+    try await enter("TODAY_HOME=\(home.home) \(setting) \(words.joined(separator: " "))")
   }
 
   /// Resets the terminal after a killed board, as the command `reset` does.
@@ -56,6 +56,25 @@ final class Terminal: Sendable {
     try await type("stty sane; printf '\\033[?1049l\\033c'")
     try await press("C-j")
     try await isBackInShell()
+  }
+
+  /// Types a command and starts it.
+  ///
+  /// Waits for its echo first: afterwards, a prompt at the end of the screen means that the command has ended.
+  func enter(_ command: String) async throws {
+    // The shell wraps the line.
+    let end = command.suffix(10).filter { $0 != " " }
+    func echoes() async throws -> Int {
+      try await screen.filter { !$0.isWhitespace }.components(separatedBy: end).count
+    }
+    let before = try await echoes()
+    try await type(command)
+    // Without an echo, or with an older line that leaves the screen, there is nothing to wait for.
+    var patience = Patience(seconds: 1)
+    while try await echoes() <= before, !patience.isOver() {
+      try await Task.sleep(for: .milliseconds(5))
+    }
+    try await press("Enter")
   }
 
   func type(_ text: String) async throws {
@@ -87,9 +106,9 @@ final class Terminal: Sendable {
 
   /// Waits until the terminal's session has ended.
   func isClosed(within seconds: Double = 5) async throws {
-    let end = Machine.now + seconds
+    var patience = Patience(seconds: seconds)
     while try await home.tmux(socket, ["has-session"]).status == 0 {
-      if Machine.now > end {
+      if patience.isOver() {
         throw Missing(
           claim: "the session has ended", seconds: seconds, screen: try await screen, log: home.log)
       }
@@ -144,11 +163,11 @@ final class Terminal: Sendable {
   func until(
     _ claim: String, within seconds: Double = 10, _ isSo: (String) throws -> Bool
   ) async throws -> String {
-    let end = Machine.now + seconds
+    var patience = Patience(seconds: seconds)
     while true {
       let screen = try await screen
       if try isSo(screen) { return screen }
-      if Machine.now > end {
+      if patience.isOver() {
         throw Missing(claim: claim, seconds: seconds, screen: screen, log: home.log)
       }
       try await Task.sleep(for: .milliseconds(10))
@@ -179,7 +198,9 @@ final class Terminal: Sendable {
   /// Waits until the board has ended, also in the background, and the shell shows its prompt.
   func isBackInShell(within seconds: Double = 5) async throws {
     try await showsPrompt(within: seconds)
-    try await eventually("no board ends in the background") { home.leavingBoards.isEmpty }
+    try await eventually("no board ends in the background", within: 15) {
+      home.leavingBoards.isEmpty
+    }
   }
 }
 
@@ -188,9 +209,9 @@ func eventually(
   _ claim: String, within seconds: Double = 5, details: () -> String = { "" },
   _ isSo: () throws -> Bool
 ) async throws {
-  let end = Machine.now + seconds
+  var patience = Patience(seconds: seconds)
   while try !isSo() {
-    if Machine.now > end {
+    if patience.isOver() {
       throw ConditionNotMet(claim: claim, seconds: seconds, details: details())
     }
     try await Task.sleep(for: .milliseconds(10))
@@ -205,7 +226,7 @@ struct ConditionNotMet: Error {
 
 extension Home {
   /// Waits until no process of this home is left.
-  func isClean(within seconds: Double = 1) async throws {
+  func isClean(within seconds: Double = 5) async throws {
     try await eventually(
       "no process is left", within: seconds, details: { "\(self.processes)\n\(self.log)" }
     ) { processes.isEmpty }

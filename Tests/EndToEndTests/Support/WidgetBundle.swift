@@ -13,6 +13,7 @@ struct WidgetBundle {
   var schemes: [String] = []
   /// The widget's entitlements.
   var entitlements: [String: Any] = [:]
+  var point = "com.apple.widget-extension"
   /// The name of a program in `Fixtures`.
   var program = "Widget.py"
 
@@ -26,15 +27,19 @@ struct WidgetBundle {
       "CFBundleIdentifier": id, "CFBundleDisplayName": name, "CFBundleExecutable": program,
       "CFBundleShortVersionString": "1.0",
       "NSExtension": [
-        "NSExtensionPointIdentifier": "com.apple.widget-extension",
+        "NSExtensionPointIdentifier": point,
         "NSExtensionPrincipalClass": "Widget", "NSExtensionAttributes": all,
       ],
     ]
   }
 
   /// Writes the app with the widget, and replaces an existing one.
-  func write(in home: Home) throws {
-    let bundle = "\(home.apps)/\(name).app"
+  func write(in home: Home) throws { try write(to: home.apps) }
+
+  /// - Returns: The path of the app.
+  @discardableResult
+  func write(to folder: String) throws -> String {
+    let bundle = "\(folder)/\(name).app"
     let plugIn = "\(bundle)/PlugIns/\(name).appex"
     try FileManager.default.createDirectory(atPath: plugIn, withIntermediateDirectories: true)
     var appInfo: [String: Any] = [
@@ -48,6 +53,7 @@ struct WidgetBundle {
     if !entitlements.isEmpty { try plist(entitlements, "\(plugIn)/Entitlements.plist") }
     let script = try String(contentsOfFile: Machine.fixtures + "/\(program)", encoding: .utf8)
     try executable(script, "\(plugIn)/\(program)")
+    return bundle
   }
 
   /// Sets the title for a language.
@@ -64,8 +70,7 @@ struct WidgetBundle {
   }
 
   private func executable(_ text: String, _ path: String) throws {
-    try text.write(toFile: path, atomically: false, encoding: .utf8)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    try Command.write(text, to: path)
   }
 }
 

@@ -38,6 +38,7 @@ struct CupsEntry: TimelineEntry {
   let configuration: CupsConfiguration
   let count: Int
   let hour: Int
+  var goals: [Int] = []
 }
 
 struct CupsProvider: AppIntentTimelineProvider {
@@ -53,10 +54,14 @@ struct CupsProvider: AppIntentTimelineProvider {
     CupsEntry
   > {
     let now = Date()
+    let cards = (try? await WidgetCenter.shared.currentConfigurations()) ?? []
+    let goals = cards.filter { $0.kind == "Cups" }.compactMap {
+      $0.widgetConfigurationIntent(of: CupsConfiguration.self)?.goal
+    }
     let entries = (0..<5).map { hour in
       CupsEntry(
         date: Calendar.current.date(byAdding: .hour, value: hour, to: now)!,
-        configuration: configuration, count: Cups.count, hour: hour)
+        configuration: configuration, count: Cups.count, hour: hour, goals: goals)
     }
     return Timeline(entries: entries, policy: .atEnd)
   }
@@ -73,6 +78,7 @@ struct CupsView: View {
       if family == .systemLarge {
         ProgressView(value: Double(entry.count), total: Double(entry.configuration.goal))
       }
+      if !entry.goals.isEmpty { Text("goals of all cards: \(entry.goals.sorted().description)") }
       Button(intent: DrinkIntent()) { Label("Drink", systemImage: "cup.and.saucer") }
     }
   }

@@ -3,7 +3,7 @@
 KIND is `tcp`, `tls:FILE` with a certificate and its key, or the path of a socket. ANSWERS is a JSON object: a request's line, or a line and
 a header of it, and the bytes that answer; `greeting` comes before anything is asked. `{port}` in
 the environment and in an answer becomes the port. What was asked is written to `requests` in the home. The answer `wait`
-keeps the connection open until the script closes it.
+keeps the connection open until the script closes it, and `close` closes it at once.
 """
 import json
 import os
@@ -25,6 +25,8 @@ def serve_connection(connection, answers, log):
     with connection, connection.makefile("rwb") as stream:
         speaks_lines = "greeting" in answers
         if speaks_lines:
+            if answers["greeting"] == "close":
+                return
             stream.write(answers["greeting"].encode())
             stream.flush()
         lines = []
@@ -39,6 +41,7 @@ def serve_connection(connection, answers, log):
                 answer = find(answers, lines)
                 if answer == "wait":
                     stream.read()
+                if answer in ("wait", "close"):
                     return
                 stream.write(answer.encode())
                 stream.flush()

@@ -122,6 +122,12 @@ struct ScriptBench {
     ]
   }
 
+  /// A program of `Fixtures` that starts a server, runs the script, and ends the server.
+  mutating func serve(by fixture: String, _ arguments: String...) {
+    let path = Self.folder.appendingPathComponent("Fixtures/\(fixture)").path
+    server = ["\(programs)/python3", path] + arguments
+  }
+
   /// The path of a file of `Fixtures/Certificates`.
   static func certificate(_ name: String) -> String {
     folder.appendingPathComponent("Fixtures/Certificates/\(name).pem").path
@@ -177,10 +183,16 @@ struct ScriptBench {
     process.environment = [
       "PATH": programs, "HOME": home, "TODAY_CONTAINER": container, "TZ": "UTC",
       "LANG": "C.UTF-8", "PYTHONDONTWRITEBYTECODE": "1", "XDG_RUNTIME_DIR": "\(root)/run",
+      // The limits of scripts are too short for a server on a busy machine.
+      "WEB_SECONDS": "50",
     ].merging(environment) { $1 }.merging(added) { $1 }
-    process.standardInput = input.flatMap(FileHandle.init(forReadingAtPath:)) ?? .nullDevice
-    process.standardOutput = FileHandle(forWritingAtPath: files[0])
-    process.standardError = FileHandle(forWritingAtPath: files[1])
+    let source = input.flatMap(FileHandle.init(forReadingAtPath:))
+    let sinks = files.map(FileHandle.init(forWritingAtPath:))
+    // The process keeps them, and hundreds of open files would disturb programs of other tests.
+    defer { for handle in sinks + [source] { try? handle?.close() } }
+    process.standardInput = source ?? .nullDevice
+    process.standardOutput = sinks[0]
+    process.standardError = sinks[1]
     let status = try await withCheckedThrowingContinuation {
       (continuation: CheckedContinuation<Int32, any Error>) in
       process.terminationHandler = { continuation.resume(returning: $0.terminationStatus) }

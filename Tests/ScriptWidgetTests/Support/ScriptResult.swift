@@ -58,6 +58,11 @@ struct ScriptResult {
     (output.titles + output.menu).first { $0.plain.contains(words) }?.action
   }
 
+  /// The arguments of an action of a view tree.
+  func arguments(of action: String) -> [String]? {
+    output.actions[action].map { Array($0.command.dropFirst()) }
+  }
+
   /// The colours of the rows, in order.
   var colors: [Color?] { (output.titles + output.menu).map { $0.spans.first?.style.color } }
 }

@@ -23,6 +23,41 @@ struct EnterTests {
     #expect(screen.zoomed == nil && screen.focus?.card == "clock")
   }
 
+  /// The card of another machine cannot be updated here, so nothing says that Enter does.
+  @Test func failedCardOfAnotherMachineIsShownAlone() {
+    for badge in [Card.Badge.failed(kept: SampleBoard.now - 60), .failedEmpty] {
+      var card = Card(
+        id: "web-1/disk", title: "Disk · web-1", picture: .live(SampleBoard.text("71 %")),
+        badge: badge, reason: .widgetMessage("no network"))
+      card.hasApp = false
+      card.acceptsTaps = false
+      var screen = BoardScreen.sample(80, 24, Board(cards: [card]))
+      screen.press(.tab)
+      let drawing = screen.drawing()
+      #expect(drawing.contains("Update failed: no network.\n"))
+      #expect(!drawing.contains("Enter to retry") && drawing.contains("Enter full screen"))
+      #expect(screen.press(.enter) == [])
+      #expect(screen.zoomed == card.id)
+    }
+  }
+
+  /// Its parts can be tapped if its machine accepts that. Otherwise the footer says that they cannot.
+  @Test func partsOfAnotherMachineAreTappedOrTheFooterSaysThatTheyCannot() {
+    var button = Node(.button(text: "next"))
+    button.action = "p1"
+    var card = Card(id: "web-1/music", title: "Music · web-1", picture: .live(button))
+    card.hasApp = false
+    var screen = BoardScreen.sample(80, 24, Board(cards: [card]))
+    screen.press(.tab, .down)
+    #expect(footer(&screen).hasPrefix(" Enter press   e Edit"))
+    #expect(screen.press(.enter) == [.user(.activate(card.id, action: "p1"))])
+    card.picture = .live(Node(.button(text: "next")))
+    card.acceptsTaps = false
+    screen = BoardScreen.sample(80, 24, Board(cards: [card]))
+    screen.press(.tab)
+    #expect(footer(&screen).hasPrefix(" Enter full screen   web-1: read-only   e Edit"))
+  }
+
   private static let rows: [([Key], String)] = [
     ([.tab], " Enter open   m more   e Edit"),
     ([.tab, .down], " Enter press   m more   e Edit"),

@@ -43,6 +43,35 @@ struct PageTests {
     #expect(!screen.drawing().contains("Moon"))
   }
 
+  /// A page for a group of machines.
+  @Test func patternsOfAPageStandForTheCardsOfOtherMachines() {
+    func disk(_ host: String) -> Card {
+      Card(id: WidgetID("\(host)/disk"), title: "Disk · \(host)")
+    }
+    var board = SampleBoard.board
+    board.cards += [disk("web-1"), disk("web-2"), disk("db-1")]
+    var screen = Self.screen()
+    let pages = [
+      BoardPage(name: "Home", widgets: ["moon"]), BoardPage(name: "Web", widgets: ["web-*/disk"]),
+      BoardPage(name: "DB", widgets: ["db-*/*", "mail"]),
+    ]
+    screen.pages = pages
+    screen.press(.character("2"))
+    #expect(screen.cards.isEmpty)
+    screen.update(board: board)
+    #expect(Self.ids(screen) == ["web-1/disk", "web-2/disk"])
+    screen.press(.character("3"))
+    #expect(Self.ids(screen) == ["db-1/disk", "mail"])
+    screen.press(.character("1"))
+    #expect(!Self.ids(screen).contains { $0.rawValue.contains("/") })
+    // Another machine comes.
+    board.cards.append(disk("web-3"))
+    screen.update(board: board)
+    screen.press(.character("2"))
+    #expect(Self.ids(screen) == ["web-1/disk", "web-2/disk", "web-3/disk"])
+    #expect(screen.pages == pages)
+  }
+
   @Test func horizontalWheelTurnsPages() {
     var screen = Self.screen()
     func swipe(_ kind: MouseEvent.Kind) {

@@ -1,5 +1,6 @@
 import Testing
 import TodayEngine
+import TodayFleet
 import TodayWire
 
 @testable import TodayBoard
@@ -110,5 +111,37 @@ struct PlainCommandTests {
     #expect(news(&screen) == [[line]])
     screen.take(problems: nil)
     #expect(news(&screen) == [["the config is valid"]])
+  }
+
+  @Test func machinesOfTheFleetAreListedSearchedAndVisited() {
+    var screen = screen(Board())
+    #expect(screen.take("f", Self.clock).lines == ["f? ? lists the commands"])
+    screen.apply(.began(broker: "mqtt://b:1", ownName: "build"))
+    #expect(screen.take("f", Self.clock) == .init([], [.look(.hosts), .listMachines]))
+    #expect(screen.machines(Self.clock) == ["Connecting to mqtt://b:1…"])
+    #expect(!screen.knowsMachines)
+    screen.apply(.connected)
+    for host in FleetPageTests.hosts { screen.apply(.hosts(.changed(host))) }
+    let lines = screen.machines(Self.clock)
+    #expect(lines.count == 8)
+    #expect(lines[0].hasPrefix("1. backup: gone 5 min"))
+    #expect(lines.contains("8. web-1: Load 1.2, Memory 41 %, Disk 63 %"))
+    #expect(screen.take("f 8", Self.clock) == .init(["web-1"], [.look(.host("web-1"))]))
+    #expect(screen.take("f 0", Self.clock) == .init([], [.look(.nothing)]))
+    #expect(screen.take("f 9", Self.clock).commands.isEmpty)
+    _ = screen.take("f db", Self.clock)
+    #expect(screen.machines(Self.clock).map { $0.prefix(7) } == ["1. db-1", "2. db-2"])
+    _ = screen.take("f nothing", Self.clock)
+    #expect(screen.machines(Self.clock) == ["No machine has \"nothing\" in its name."])
+    // More than a listener can follow.
+    _ = screen.take("f", Self.clock)
+    for number in 0..<60 {
+      screen.apply(.hosts(.changed(FleetPageTests.host("many-\(number)"))))
+    }
+    #expect(screen.machines(Self.clock).count == 51)
+    screen.apply(.disconnected(.lost, since: SampleBoard.now))
+    #expect(screen.machines(Self.clock)[0] == "fleet: the connection was lost")
+    screen.apply(.ended)
+    #expect(screen.take("f", Self.clock).commands.isEmpty)
   }
 }

@@ -68,6 +68,13 @@ extension BundleMistake.Extension {
       .backgroundModes,
       .storyboard,
       .unsupportedPoint("name0"),
+      .javaScript,
+      .unsupportedMedia("type0"),
+      .noImages,
+      .documents(.unknownMode("mode0", known: ["known0", "known1"])),
+      .documents(.noGroup),
+      .documents(.foreignGroup("group0")),
+      .documents(.pickerWithoutGroup("group0")),
       .noRule,
       .predicate("detail0"),
       .ruleNotADictionary,
@@ -78,6 +85,9 @@ extension BundleMistake.Extension {
       .matchesAll,
       .matchesNothing,
     ]
+      + ForeignPoint.Lack.allCases.compactMap { lack in
+        ForeignPoint.all.first { $0.lack == lack }.map(Self.foreignPoint)
+      }
   }
 }
 
@@ -165,5 +175,25 @@ extension BundleMistake {
       + Program.samples.map(BundleMistake.program)
       + Form.samples.map(BundleMistake.form)
       + Script.samples.map(BundleMistake.script)
+      + Keyboard.samples.map(BundleMistake.keyboard)
+      + Library.samples.map(BundleMistake.library)
+  }
+}
+
+extension BundleMistake.Keyboard {
+  static var samples: [Self] {
+    [.language("tag0"), .unsandboxed, .closed("key0"), .nothingToOpen]
+  }
+}
+
+extension BundleMistake.Library {
+  static var samples: [Self] {
+    [
+      .missing("name0"), .notSearched("name0", path: "$ORIGIN/Frameworks"), .foreignPath("path0"),
+      .systemPath("path0"), .unused("name0"), .nested, .notALibrary("name0"), .linkOutside("name0"),
+      .unclear,
+      .appOnly("module0", library: nil), .appOnly("module0", library: "library1"),
+      .moduleTwice("module0", library: "library1"), .loaderVariable("name0"),
+    ]
   }
 }

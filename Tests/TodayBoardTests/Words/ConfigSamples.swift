@@ -72,7 +72,8 @@ extension ConfigMistake.Board: Sampled {
     case .tooManyWidgets: .notAWidget
     case .notAWidget: .badMode
     case .badMode: .badIdentifier("x.y")
-    case .badIdentifier: .uninstalled("x.y")
+    case .badIdentifier: .badParameter("x.y")
+    case .badParameter: .uninstalled("x.y")
     case .uninstalled: nil
     }
   }
@@ -97,7 +98,8 @@ extension ConfigMistake.Widgets: Sampled {
     case .ambiguousWidget: .noSettings
     case .noSettings: .unknownSetting("x.y")
     case .unknownSetting: .refused("x.y")
-    case .refused: nil
+    case .refused: .isCard("x.y")
+    case .isCard: nil
     }
   }
 }

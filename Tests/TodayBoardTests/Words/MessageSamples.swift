@@ -9,9 +9,44 @@ extension CardNote: Sampled {
     case .actionFailed: .noAnswer
     case .noAnswer: .notOpened(.declined)
     case .notOpened: .runsElsewhere
-    case .runsElsewhere: .noView
+    case .runsElsewhere: .runsOn("web-3")
+    case .runsOn: .doneOn("web-3")
+    case .doneOn: .notDoneOn("web-3", .notConnected)
+    case .notDoneOn(_, let last):
+      ForeignFailure.sample(after: last).map { .notDoneOn("web-3", $0) } ?? .noView
     case .noView: .slowed(ProcessorExcess(limit: 4711))
     case .slowed: nil
+    }
+  }
+}
+
+extension ForeignFailure: Sampled {
+  static func sample(after last: ForeignFailure?) -> ForeignFailure? {
+    switch last {
+    case nil: .notConnected
+    case .notConnected: .noAnswer
+    case .noAnswer: .notReadable
+    case .notReadable: .refused(FleetTapRefusal.allCases[0])
+    case .refused(let last):
+      FleetTapRefusal.allCases.drop { $0 != last }.dropFirst().first.map(Self.refused)
+    }
+  }
+}
+
+extension FleetProblem: Sampled {
+  static func sample(after last: FleetProblem?) -> FleetProblem? {
+    switch last {
+    case nil: .noProgram
+    case .noProgram: .nameUnknown
+    case .nameUnknown: .unreachable("E12")
+    case .unreachable: .encryption("E13")
+    case .encryption: .wrongPassword
+    case .wrongPassword: .notAllowed
+    case .notAllowed: .nameTaken
+    case .nameTaken: .lost
+    case .lost: .refused(4711)
+    case .refused: .noPassword
+    case .noPassword: nil
     }
   }
 }
@@ -78,7 +113,10 @@ extension BoardMessage: Sampled {
     case .file: .configNotSaved(.noText)
     case .configNotSaved: .configLater(["mouse", "icons"])
     case .configLater: .otherHostUnreachable(file)
-    case .otherHostUnreachable: .setting(SettingFailure(key: "k", cause: .unsetVariable("V")))
+    case .otherHostUnreachable: .fleet(.noProgram)
+    case .fleet(let last):
+      FleetProblem.sample(after: last).map(BoardMessage.fleet)
+        ?? .setting(SettingFailure(key: "k", cause: .unsetVariable("V")))
     case .setting: .settingsUnreadable(path: "/a")
     case .settingsUnreadable: .noSettings(title: "Mail")
     case .noSettings: .settingsInApp(title: "Mail", key: "o")

@@ -97,8 +97,14 @@ extension RequestFailure: Sampled {
     switch last {
     case nil: .notBegun
     case .notBegun: .notEnded
-    case .notEnded: .endedEarly(.code(3))
-    case .endedEarly: nil
+    case .notEnded: .noDocument
+    case .noDocument: .endedEarly(.code(3))
+    case .endedEarly: .noOutput
+    case .noOutput: .badOutput
+    case .badOutput: .otherOutput(type: "public.jpeg")
+    case .otherOutput: .adjustmentsRefused
+    case .adjustmentsRefused: .badInput
+    case .badInput: nil
     }
   }
 }

@@ -46,7 +46,7 @@ import Testing
     #expect(simplified.count > 2000)
     let literal = try Regex(#"zh: (?:\[\s*)?"([^"]*)""#)
     var count = 0
-    let targets = ["TodayRender", "TodayBoard", "today"].filter {
+    let targets = ["TodayRender", "TodayBoard", "today-board"].filter {
       FileManager.default.fileExists(
         atPath: Self.root.appendingPathComponent("Sources/\($0)").path)
     }

@@ -62,9 +62,9 @@ import TodayWire
 
   @Test func tapsAreQueuedSentAndAnswered() {
     var taps = ConnectionTaps()
-    taps.wait("a")
+    taps.wait("a", [])
     #expect(taps.isUnderWay("a") && !taps.areAwaited)
-    #expect(taps.takeWaiting() == ["a"])
+    #expect(taps.takeWaiting() == [.init(action: "a", items: [])])
     taps.send("a", request: 1, at: .seconds(1))
     taps.send("b", request: 2, at: .seconds(2))
     #expect(taps.isUnderWay("a") && taps.areAwaited && taps.oldest == .seconds(1))

@@ -12,7 +12,7 @@ import TodayWire
     .end(.requestOver), request: 0)
 
   private func begun(_ point: ExtensionPoint) -> ExtensionRequest {
-    var request = ExtensionRequest(point: point, items: Self.items, at: .zero)
+    var request = ExtensionRequest(point: point, kind: .items(Self.items), at: .zero)
     _ = request.apply(Self.began, at: .seconds(1))
     return request
   }
@@ -22,7 +22,7 @@ import TodayWire
   }
 
   @Test func actionWithoutAViewGetsItsItems() {
-    var request = ExtensionRequest(point: .service, items: Self.items, at: .zero)
+    var request = ExtensionRequest(point: .service, kind: .items(Self.items), at: .zero)
     #expect(request.nextDeadline == .seconds(5))
     #expect(
       request.apply(Self.began, at: .seconds(1)) == [.send(.beginRequest(Self.items), request: 1)])
@@ -31,7 +31,7 @@ import TodayWire
 
   @Test(arguments: [ExtensionPoint.viewService, .share])
   func actionWithAViewIsShownAndWaitsForTheUser(_ point: ExtensionPoint) {
-    var request = ExtensionRequest(point: point, items: Self.items, at: .zero)
+    var request = ExtensionRequest(point: point, kind: .items(Self.items), at: .zero)
     #expect(
       request.apply(Self.began, at: .seconds(1)) == [
         .send(.beginRequest(Self.items), request: 1), .send(.viewWillAppear, request: 2),
@@ -84,7 +84,7 @@ import TodayWire
   }
 
   @Test func failedStartIsAFailure() {
-    var request = ExtensionRequest(point: .service, items: [], at: .zero)
+    var request = ExtensionRequest(point: .service, kind: .items([]), at: .zero)
     #expect(
       request.apply(.launchFailed(.launch(.bundleGone)), at: .zero) == [
         .finished(.failed(.launch(.bundleGone)))
@@ -99,7 +99,7 @@ import TodayWire
   func timeoutIsAFailure(
     _ point: ExtensionPoint, _ begins: Bool, _ at: Int, _ failure: RequestFailure
   ) {
-    var request = ExtensionRequest(point: point, items: [], at: .zero)
+    var request = ExtensionRequest(point: point, kind: .items([]), at: .zero)
     if begins { _ = request.apply(Self.began, at: .seconds(1)) }
     #expect(request.apply(.tick, at: .seconds(at - 1)).isEmpty)
     #expect(request.apply(.tick, at: .seconds(at)).first == .finished(.failed(.request(failure))))

@@ -27,6 +27,18 @@ import TodayWire
     #expect(scene.question == nil)
   }
 
+  @Test func lockedBoardLeavesOutPrivateCards() {
+    var scene = locked()
+    var info = Scene.info(Scene.widget)
+    info.hidesWhileLocked = true
+    scene.send(.installed([info], apps: [], broken: [], isFirstRun: false))
+    let board = scene.engine.board(at: scene.now)
+    #expect(board.cards.isEmpty && board.hidden.isEmpty && board.roster.count == 1)
+    scene.send(.user(.unlock))
+    _ = type(.right, &scene)
+    #expect(scene.engine.board(at: scene.now).cards.map(\.id) == [Scene.widget])
+  }
+
   private static let uses: [UserAction] = [
     .edit(order: [Scene.widget], enabled: []), .keepShown(Scene.widget),
     .hideAgain(Scene.widget), .bringBack(Scene.widget), .sendBack(Scene.widget),

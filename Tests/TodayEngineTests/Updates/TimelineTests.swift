@@ -74,6 +74,41 @@ import TodayWire
     #expect(Self.updates(scene) == 1)
   }
 
+  /// Each of its timelines ends at once.
+  @Test func budgetLimitsTheUpdatesOffTheScreen() {
+    var scene = Self.scene(status: Self.checked(5000))
+    scene.send(.scheduled(Scene.widget, at: scene.now.wall))
+    let end = scene.now.awake + .seconds(2 * 86_400)
+    var times: [WallTime] = []
+    while scene.advance(atMost: end - scene.now.awake, until: { !$0.launches.isEmpty }) {
+      times.append(scene.now.wall)
+      scene.begin()
+      scene.send(.scheduled(Scene.widget, at: scene.now.wall))
+      scene.answerUpdate(.newData)
+      scene.send(.ended(scene.instance, .code(0)))
+    }
+    #expect(times.count == Self.updates(scene) && times.count > 100)
+    for (index, time) in times.enumerated() {
+      let day = times[...index].filter { time - $0 < 86_400 }
+      #expect(day.count <= 70)
+    }
+    let report = scene.engine.report(of: Scene.widget, at: scene.now)
+    #expect(report?.updates.budget?.allowed == 70)
+    // The user's key is not limited.
+    let before = Self.updates(scene)
+    scene.send(.updateRequested([Scene.widget]))
+    scene.begin()
+    #expect(Self.updates(scene) == before + 1)
+  }
+
+  @Test func budgetForgetsADayAndAClockThatWasSetBack() {
+    var budget = ReloadBudget()
+    for second in 0..<80 { budget.spend(at: WallTime(1000 + second)) }
+    #expect(budget.used(at: 1079) == 70 && budget.wait(at: 1079) == .seconds(1010 + 86_400 - 1079))
+    #expect(budget.used(at: 1010 + 86_400) == 69 && budget.wait(at: 1010 + 86_400) == .zero)
+    #expect(budget.used(at: 5) == 0 && budget.wait(at: 5) == .zero)
+  }
+
   @Test func viewsAreNotStaleBeforeTheirTime() {
     var scene = Self.scene(interval: .seconds(60), status: Self.checked(5000))
     scene.send(.scheduled(Scene.widget, at: scene.now.wall + 3600))

@@ -23,7 +23,7 @@ import TodayWire
       notifier.delivery = delivery(to: file)
       notifier.send([notice(0, kind: .failed)] + (1...7).map { notice($0) })
       func sent() -> [Substring] { Machine.contents(file).split(separator: "\n") }
-      #expect(context.reactor.run(until: { sent().count == 5 }, limit: .seconds(20)))
+      #expect(context.reactor.run(until: { sent().count == 5 }, limit: .seconds(60)))
       #expect(Set(sent()) == Set((1...5).map { "Title \($0)" }))
       let notes = context.log.read("w", last: 10)
       #expect(notes.count == 2)
@@ -41,7 +41,7 @@ import TodayWire
         notifier.send([notice(1)])
       }
       func sent() -> [Substring] { Machine.contents(file).split(separator: "\n") }
-      #expect(context.reactor.run(until: { !sent().isEmpty }, limit: .seconds(20)))
+      #expect(context.reactor.run(until: { !sent().isEmpty }, limit: .seconds(60)))
       #expect(sent() == ["Title 1"])
       #expect(context.log.read("w", last: 10).count == 1)
     }

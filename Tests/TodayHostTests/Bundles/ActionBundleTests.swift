@@ -31,8 +31,8 @@ import TodayWire
     let registry = try scan(point: point, attributes: Self.text)
     #expect(registry.problems.isEmpty)
     #expect(registry.widgets.isEmpty && registry.widgetInfos.isEmpty)
-    #expect(registry.actions.map(\.pointIdentifier) == [point])
-    #expect(registry.actions.first?.title == "Greeting")
+    #expect(registry.handlers.map(\.pointIdentifier) == [point])
+    #expect(registry.handlers.first?.title == "Greeting")
   }
 
   private struct Refused: Sendable {
@@ -55,7 +55,7 @@ import TodayWire
     let refused = Self.refused[index]
     let attributes = refused.rule.map { Plist.dictionary(["NSExtensionActivationRule": $0]) }
     let registry = try scan(point: "com.apple.services", attributes: attributes)
-    #expect(registry.actions.isEmpty)
+    #expect(registry.handlers.isEmpty)
     let problem = try #require(registry.problems.first)
     #expect(problem.severity == .error)
     #expect(problem.key == "NSExtensionActivationRule")
@@ -66,7 +66,7 @@ import TodayWire
   @Test func truePredicateIsForDevelopment() throws {
     let registry = try scan(
       point: "com.apple.services", attributes: ["NSExtensionActivationRule": "TRUEPREDICATE"])
-    #expect(registry.actions.count == 1)
+    #expect(registry.handlers.count == 1)
     #expect(registry.problems.map(\.severity) == [.warning])
     #expect(registry.problems.first?.message.contains("for every input") == true)
   }
@@ -78,12 +78,18 @@ import TodayWire
         "NSExtensionActivationRule":
           "SUBQUERY(extensionItems, $e, $e.attachments.@count == 1).@count == 1"
       ])
-    #expect(registry.actions.count == 1 && registry.problems.isEmpty)
+    #expect(registry.handlers.count == 1 && registry.problems.isEmpty)
   }
 
-  @Test func otherPointIsNotOffered() throws {
-    let registry = try scan(point: "com.apple.photo-editing", attributes: Self.text)
-    #expect(registry.actions.isEmpty && registry.widgets.isEmpty)
-    #expect(registry.problems.first?.message.contains("not supported by Today") == true)
+  @Test func scriptForAPageHasNoPageHere() throws {
+    let registry = try scan(
+      point: "com.apple.ui-services",
+      attributes: [
+        "NSExtensionActivationRule": ["NSExtensionActivationSupportsText": true],
+        "NSExtensionJavaScriptPreprocessingFile": "Action",
+      ])
+    #expect(registry.handlers.count == 1)
+    #expect(registry.problems.map(\.severity) == [.warning])
+    #expect(registry.problems.first?.message.contains("there is no web page") == true)
   }
 }

@@ -28,7 +28,7 @@ import TodayWire
       try warnings { fixture in
         fixture.setExtension("NSExtensionAttributes", ["TodayColour": "red"])
       } == [
-        "the key TodayColour is unknown: remove it, or write one of TodayIcon, "
+        "the key TodayColour is unknown: remove it, or write one of TodayHidesWhileLocked, TodayIcon, "
           + "TodayPreferredSpan, TodayRefreshInterval, TodayScript, TodayTimeline, "
           + "TodayUpdatesWhileHidden"
       ])

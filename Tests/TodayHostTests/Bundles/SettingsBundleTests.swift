@@ -10,7 +10,14 @@ import TodayWire
     "PreferenceSpecifiers": [
       ["Type": "PSGroupSpecifier", "Title": "Place", "FooterText": "A town."],
       ["Type": "PSTextFieldSpecifier", "Title": "Town", "Key": "place", "DefaultValue": ""],
-      ["Type": "PSTextFieldSpecifier", "Title": "Token", "Key": "token", "IsSecure": true],
+      [
+        "Type": "PSTextFieldSpecifier", "Title": "Token", "Key": "token", "IsSecure": true,
+        "TodayFileTypes": [],
+      ],
+      [
+        "Type": "PSTextFieldSpecifier", "Title": "Plan", "Key": "plan",
+        "TodayFileTypes": ["public.text"],
+      ],
       ["Type": "PSTextFieldSpecifier", "Key": "port", "KeyboardType": "NumberPad"],
       ["Type": "PSToggleSwitchSpecifier", "Title": "Wind", "Key": "wind", "DefaultValue": true],
       [
@@ -52,6 +59,10 @@ import TodayWire
             standard: "")),
         .setting(
           Setting(key: "token", title: "Token", kind: .text(isSecret: true, isNumber: false))),
+        .setting(
+          Setting(
+            key: "plan", title: "Plan", kind: .text(isSecret: false, isNumber: false),
+            fileTypes: ["public.text"])),
         .setting(Setting(key: "port", title: "port", kind: .text(isSecret: false, isNumber: true))),
         .setting(
           Setting(

@@ -49,6 +49,16 @@ struct ConfinementPolicyTests {
     return try rules(role, executable: executable, change).filter { !plain.contains($0) }
   }
 
+  @Test func listOfCardsIsReadable() throws {
+    var subject = subject()
+    subject.cards = "/home/ada/.today/state/cards/a"
+    let rules = try #require(policy.confinement(of: subject)).rules
+    #expect(
+      try rules.filter { !(try self.rules()).contains($0) } == [
+        Rule(.read, "/home/ada/.today/state/cards/a")
+      ])
+  }
+
   @Test func defaultIsBundleContainerAndSystem() throws {
     let confinement = try #require(policy.confinement(of: subject()))
     #expect(!confinement.mayConnect)

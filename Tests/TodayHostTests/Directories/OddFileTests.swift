@@ -19,7 +19,7 @@ import TodayWire
     }
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: kinds)
+  @Test(.timeLimit(.minutes(10)), arguments: kinds)
   func lockThatIsNotAFileIsAnError(_ kind: String) throws {
     try withTemporaryDirectory { (root) throws in
       try make(kind, "\(root)/x.lock")
@@ -29,7 +29,7 @@ import TodayWire
     }
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: kinds)
+  @Test(.timeLimit(.minutes(10)), arguments: kinds)
   func runnerLockThatIsNoFileIsAnError(_ kind: String) throws {
     try withHome { (home) throws in
       try make(kind, "\(home.locks)/w.lock")
@@ -38,7 +38,7 @@ import TodayWire
     }
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: kinds)
+  @Test(.timeLimit(.minutes(10)), arguments: kinds)
   func historyFilesAreNotWaitedFor(_ kind: String) throws {
     try withTemporaryDirectory { (root) throws in
       try make(kind, "\(root)/x")

@@ -33,7 +33,7 @@ struct LaunchQueueTests {
     queue.launch = { instance, _ in events.append("start \(instance.number)") }
     for number in 1...5 { queue.add(Instance(widget: "a.b", number: number), parameters) }
     #expect(events == ["start 1"])
-    #expect(reactor.run(until: { events.contains("start 5") }, limit: .seconds(10)))
+    #expect(reactor.run(until: { events.contains("start 5") }, limit: .seconds(60)))
     reactor.cancel(keyboard)
     #expect(
       events == [
@@ -49,7 +49,7 @@ struct LaunchQueueTests {
     for number in 1...3 { queue.add(Instance(widget: "a.b", number: number), parameters) }
     #expect(queue.remove(Instance(widget: "a.b", number: 2)))
     #expect(!queue.remove(Instance(widget: "a.b", number: 1)))
-    #expect(reactor.run(until: { started.count == 2 }, limit: .seconds(10)))
+    #expect(reactor.run(until: { started.count == 2 }, limit: .seconds(60)))
     #expect(started == [1, 3])
   }
 }

@@ -16,7 +16,7 @@ import TodayEngine
     ) { answers.append($0) }
     resolver.start()
     _ = withExtendedLifetime(resolver) {
-      reactor.run(until: { !answers.isEmpty }, limit: .seconds(10))
+      reactor.run(until: { !answers.isEmpty }, limit: .seconds(60))
     }
     #expect(answers.count == 1)
     return try #require(answers.first)

@@ -12,7 +12,7 @@ struct ContainerCountTests {
     let count = ContainerCount(reactor: reactor, path: path, limit: limit, extra: extra) {
       sum = $0
     }
-    _ = reactor.run(until: { sum != nil }, limit: .seconds(10))
+    _ = reactor.run(until: { sum != nil }, limit: .seconds(60))
     count.close()
     return sum
   }

@@ -15,7 +15,7 @@ struct ContentRequestTests {
       #expect(requests.take(packet("has-content \(flag) com.example.A.today")))
     }
     #expect(applied == [])
-    #expect(reactor.run(until: { !applied.isEmpty }, limit: .seconds(5)))
+    #expect(reactor.run(until: { !applied.isEmpty }, limit: .seconds(60)))
     #expect(applied == ["\(ContentRequest.hasContent(false, "com.example.A.today"))"])
     requests.flush()
     #expect(applied.count == 1)

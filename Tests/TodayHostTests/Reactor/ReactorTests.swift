@@ -95,7 +95,7 @@ struct ReactorTests {
     }
     let cancelled = reactor.schedule(at: start) { Issue.record("cancelled") }
     reactor.cancel(cancelled)
-    #expect(reactor.run(until: { order.count == 3 }, limit: .seconds(5)))
+    #expect(reactor.run(until: { order.count == 3 }, limit: .seconds(60)))
     #expect(order == [1, 2, 3])
     #expect(HostClock.awake - start >= .milliseconds(30))
   }
@@ -110,7 +110,7 @@ struct ReactorTests {
       next = nil
     }
     let deadline = next
-    #expect(reactor.run(until: { passedAt != nil }, limit: .seconds(5)))
+    #expect(reactor.run(until: { passedAt != nil }, limit: .seconds(60)))
     #expect(passedAt.map { $0 >= deadline! } == true)
     #expect(reactor.wakeUps == 1)
   }
@@ -136,7 +136,7 @@ struct ReactorTests {
     var calls = 0
     reactor.onSignal(signal) { calls += 1 }
     raise(signal)
-    #expect(reactor.run(until: { calls > 0 }, limit: .seconds(5)))
+    #expect(reactor.run(until: { calls > 0 }, limit: .seconds(60)))
     #expect(calls == 1)
     reactor.restoreSignal(signal)
   }
@@ -158,7 +158,7 @@ struct ReactorTests {
     reactor.onSignal(SIGWINCH) { calls.append(SIGWINCH) }
     reactor.onSignal(SIGCONT) { calls.append(SIGCONT) }
     for signal in [SIGWINCH, SIGWINCH, SIGCONT, SIGWINCH] { raise(signal) }
-    reactor.run(until: { calls.count >= 2 }, limit: .seconds(5))
+    reactor.run(until: { calls.count >= 2 }, limit: .seconds(60))
     reactor.turn(timeout: .zero)
     #expect(calls.sorted() == [SIGCONT, SIGWINCH].sorted())
   }

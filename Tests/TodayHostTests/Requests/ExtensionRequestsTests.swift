@@ -47,11 +47,12 @@ import TodayWire
     try withHome { (home) throws in
       let parts = try make(home)
       let size = CellSize(columns: 40, rows: 10)
-      let runner = try parts.requests.start(description("/bin/false"), items: [], size: size)
+      let runner = try parts.requests.start(
+        description("/bin/false"), kind: .items([]), size: size)
       var outcome: ExtensionRequest.Outcome?
       runner.finished = { outcome = $0 }
       #expect(!parts.requests.isEmpty)
-      #expect(parts.context.reactor.run(until: { runner.isOver }, limit: .seconds(20)))
+      #expect(parts.context.reactor.run(until: { runner.isOver }, limit: .seconds(60)))
       #expect(parts.requests.isEmpty)
       guard case .failed? = outcome else {
         Issue.record("\(String(describing: outcome))")

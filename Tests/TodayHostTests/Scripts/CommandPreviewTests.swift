@@ -14,12 +14,12 @@ import TodayWire
     let preview = try CommandPreview(
       line, form: form, environment: ["PATH": "/usr/bin:/bin", "HOME": "/tmp"], reactor: reactor
     ) { outcome = $0 }
-    _ = reactor.run(until: { outcome != nil }, limit: .seconds(20))
+    _ = reactor.run(until: { outcome != nil }, limit: .seconds(60))
     withExtendedLifetime(preview) {}
     return outcome
   }
 
-  @Test(.timeLimit(.minutes(5))) func previewMatchesTheCard() throws {
+  @Test(.timeLimit(.minutes(10))) func previewMatchesTheCard() throws {
     let expected = ScriptMenu(TextReader.read("3 ms\n")).view.root
     #expect(try Self.run("echo 3 ms") == .shown(expected))
     let gauge = ScriptForm.gauge.apply(to: TextReader.read("50%\n"), history: [50])

@@ -118,6 +118,32 @@ import TodayWire
     #expect(TreeReader.read("\n") == ScriptOutput())
   }
 
+  @Test func cardOfAScriptMayBePrivate() {
+    let tag = "# <today.locked>hidden</today.locked>"
+    #expect(ScriptTags(source: Array(tag.utf8)).hidesWhileLocked)
+    let shown = tag.replacing("hidden", with: "shown")
+    #expect(!ScriptTags(source: Array(shown.utf8)).hidesWhileLocked)
+  }
+
+  /// A tap on a node of a tree runs the command of its action, and nothing else.
+  @Test func treeHasActions() {
+    var menu = ScriptMenu(
+      TreeReader.read(
+        #"""
+        {"root": {"type": "button", "text": "Next", "action": "next"},
+         "actions": {"next": {"command": ["/bin/player", "next"], "refresh": true},
+                     "again": {"refresh": true}, "nothing": {"command": "next"}}}
+        """#))
+    var next = ScriptItem.Action()
+    next.command = ["/bin/player", "next"]
+    next.refreshes = true
+    var again = ScriptItem.Action()
+    again.refreshes = true
+    #expect(menu.activate("next") == .perform(next) && menu.activate("again") == .perform(again))
+    #expect(menu.activate("nothing") == .none && menu.activate("other") == .none)
+    #expect(menu.view.root.action == "next")
+  }
+
   @Test(arguments: [
     ("echo '~~~'", true), ("printf '~~~\\n'", true), ("print(\"~~~\")", true),
     ("  echo \"~~~\"", true),
@@ -162,7 +188,7 @@ import TodayWire
         ScriptVariable(name: "TWO", kind: .string, initial: "two words", summary: ""),
       ])
     #expect(tags.schedules == ["01,16 9-17 * * 1-5", "0 20 * * *"])
-    #expect(tags.isStreaming)
+    #expect(tags.isStreaming && !tags.hidesWhileLocked)
     #expect(tags.mistakes == [.init(line: 10, mistake: .notAVariable("nonsense"))])
   }
 }

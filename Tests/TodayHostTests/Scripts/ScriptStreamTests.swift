@@ -27,7 +27,7 @@ import TodayWire
       #expect(board.wait { board.words == ["two"] })
       close(fifo)
       board.hide()
-      #expect(Machine.waitForEnd(marked: mark, board.reactor, limit: .seconds(5)))
+      #expect(Machine.waitForEnd(marked: mark, board.reactor, limit: .seconds(60)))
       #expect(board.card?.badge == .some(.none))
     }
   }

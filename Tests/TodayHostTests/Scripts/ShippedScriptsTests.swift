@@ -13,7 +13,7 @@ struct ShippedScriptsTests {
       ShippedScripts.folder(executable: "\(Self.checkout)/.build/debug/today"))
     #expect(folder == "\(Self.checkout)/Widgets/Scripts")
     let entries = ShippedScripts.entries(in: folder, installed: [], searchPath: "/usr/bin:/bin")
-    #expect(entries.count == 24)
+    #expect(entries.count == 33)
     let todo = try #require(entries.first { $0.script == "\(folder)/todo.5m.py" })
     #expect(todo.title == "todo.txt")
     #expect(todo.summary.hasPrefix("Open tasks of a todo.txt"))
@@ -35,7 +35,7 @@ struct ShippedScriptsTests {
     let folder = "\(Self.checkout)/Widgets/Scripts"
     let todo = "\(folder)/todo.5m.py"
     let entries = ShippedScripts.entries(in: folder, installed: [todo], searchPath: "/usr/bin")
-    #expect(entries.count == 23 && !entries.contains { $0.script == todo })
+    #expect(entries.count == 32 && !entries.contains { $0.script == todo })
   }
 
   /// It is listed but cannot be added.

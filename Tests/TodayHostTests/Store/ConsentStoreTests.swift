@@ -25,6 +25,7 @@ import TodayEngine
       let changes: [ConsentChange] = [
         .open(by: "a", app: "b"), .visit(by: "a", place: "e.org"),
         .visit(by: "a", place: "mailto:"), .choose(scheme: "x", app: "b"),
+        .decideOpenAccess(of: "a", true), .decideOpenAccess(of: "b", false),
       ]
       var expected = Consents()
       for change in changes {

@@ -33,6 +33,7 @@ import TodayWire
     var alert = Notice(
       widget: "b", title: "B", kind: .alert, content: .words("hot"), level: .bad, alert: "x", at: 7)
     alert.goneAt = 9
+    alert.link = WidgetView.Alert.Link(url: "https://example.org", title: "Join")
     let list = NoticeList([notice, alert])
     #expect(NoticeList(json: list.json) == list)
     #expect(NoticeList(json: .object(["notices": .array([.null, .object([])])])) == NoticeList())

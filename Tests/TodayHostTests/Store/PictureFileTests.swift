@@ -1,6 +1,7 @@
 import Glibc
 import Testing
 import TodayEngine
+import TodayOpening
 
 @testable import TodayHost
 

@@ -12,7 +12,7 @@ struct AppProcessTests {
     let reactor = Reactor()
     var end: ProcessEnd?
     let app = try AppProcess(Machine.shell("exit 3"), in: place, reactor: reactor) { end = $0 }
-    #expect(reactor.run(until: { end != nil }, limit: .seconds(5)))
+    #expect(reactor.run(until: { end != nil }, limit: .seconds(60)))
     #expect(end == .code(3))
     #expect(ProcessReading.residentBytes(app.processIdentifier) == nil)
   }
@@ -32,7 +32,7 @@ struct AppProcessTests {
     #expect(getsid(detached.processIdentifier) == detached.processIdentifier)
     #expect(getpgid(foreground.processIdentifier) == getpgrp())
     for app in [detached, foreground] { kill(app.processIdentifier, SIGKILL) }
-    #expect(reactor.run(until: { ends.count == 2 }, limit: .seconds(5)))
+    #expect(reactor.run(until: { ends.count == 2 }, limit: .seconds(60)))
   }
 
   /// As a locked board does.
@@ -49,7 +49,7 @@ struct AppProcessTests {
       asked += 1
       return false
     }
-    #expect(reactor.run(until: { end != nil }, limit: .seconds(5)))
+    #expect(reactor.run(until: { end != nil }, limit: .seconds(60)))
     #expect(end == .code(0))
     #expect(asked == 1)
   }
@@ -81,11 +81,11 @@ struct AppProcessTests {
           child = Int32(String(decoding: words, as: UTF8.self)) ?? 0
           if child == 0 { usleep(1000) }
           return child != 0
-        }, limit: .seconds(5)))
+        }, limit: .seconds(60)))
     app?.end()
     app = nil
     let isGone = { ProcessReading.residentBytes($0) ?? 0 == 0 }
-    #expect(reactor.run(until: { kill(process, 0) != 0 && isGone(child) }, limit: .seconds(5)))
+    #expect(reactor.run(until: { kill(process, 0) != 0 && isGone(child) }, limit: .seconds(60)))
     #expect(!wasTold)
   }
 }

@@ -14,7 +14,7 @@ struct HostDeathTests {
     "exec 0<&- 1>&- 2>&-; setsid nohup sleep 100",
   ]
 
-  @Test(.timeLimit(.minutes(5)))
+  @Test(.timeLimit(.minutes(10)))
   func killedHostLeavesNothing() async throws {
     await #expect(processExitsWith: .signal(SIGKILL)) {
       // The test's process is the parent of this one.
@@ -37,7 +37,7 @@ struct HostDeathTests {
     #expect(isClean)
   }
 
-  @Test(.timeLimit(.minutes(5)))
+  @Test(.timeLimit(.minutes(10)))
   func hostKilledDuringASpawnLeavesNothing() async throws {
     await #expect(processExitsWith: .signal(SIGKILL)) {
       await MainActor.run {

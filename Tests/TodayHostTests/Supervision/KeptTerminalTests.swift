@@ -35,7 +35,7 @@ struct KeptTerminalTests {
     #expect(pair.modes == others)
   }
 
-  @Test(.timeLimit(.minutes(5)))
+  @Test(.timeLimit(.minutes(10)))
   func unreadTerminalDoesNotBlock() throws {
     let pair = try PseudoTerminal()
     let kept = try pair.take(leave: [UInt8](repeating: 0x20, count: 1 << 20))
@@ -51,7 +51,7 @@ struct KeptTerminalTests {
   }
 
   /// The complete sequence in the supervisor: the packet, the descriptors, the end of the host.
-  @Test(.timeLimit(.minutes(5)), arguments: [true, false])
+  @Test(.timeLimit(.minutes(10)), arguments: [true, false])
   func supervisorRestoresTheTerminalOfAKilledHost(startsBefore: Bool) throws {
     let pair = try PseudoTerminal()
     let bench = Bench()

@@ -59,7 +59,7 @@ enum Machine {
   /// Waits until at least this number of marked processes run.
   @MainActor
   static func wait(for count: Int, marked mark: String, _ reactor: Reactor) -> Bool {
-    wait(marked: mark, reactor, limit: .seconds(10)) { $0 >= count }
+    wait(marked: mark, reactor, limit: .seconds(60)) { $0 >= count }
   }
 
   @MainActor
@@ -127,7 +127,7 @@ final class Bench {
       text += Machine.readAll(process.output)
     }
     defer { reactor.cancel(token) }
-    return reactor.run(until: { text == expected }, limit: .seconds(10))
+    return reactor.run(until: { text == expected }, limit: .seconds(60))
   }
 
   /// Waits for the last event of a process.
@@ -146,7 +146,7 @@ final class Bench {
 
   /// Waits until the program runs.
   func start(of process: SpawnedProcess) -> Int32? {
-    reactor.run(until: { events[process.token] != nil }, limit: .seconds(10))
+    reactor.run(until: { events[process.token] != nil }, limit: .seconds(60))
     guard case .spawned(let identifier) = events[process.token]?.first else { return nil }
     return identifier
   }

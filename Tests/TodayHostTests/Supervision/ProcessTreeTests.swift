@@ -96,4 +96,14 @@ struct ProcessTreeTests {
     }
     #expect(bytes > 50 << 20)
   }
+
+  @Test(arguments: [false, true])
+  func processorTimeIsReportedWithTheEnd(_ isBrief: Bool) throws {
+    var used: [ProcessToken: Duration] = [:]
+    bench.supervisor.used = { used[$0] = $1 }
+    let process = try bench.spawn(
+      Machine.shell("i=0; while [ $i -lt 30000 ]; do i=$((i + 1)); done"), isBrief: isBrief)
+    #expect(bench.end(of: process) == .exited(.code(0)))
+    #expect(try #require(used[process.token]) > .milliseconds(2))
+  }
 }

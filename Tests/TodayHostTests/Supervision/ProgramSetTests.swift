@@ -15,7 +15,7 @@ import TodayEngine
     try programs.start(request("/bin/true"), reactor: reactor) { ends.append($0) }
     try programs.start(request("/bin/false"), reactor: reactor) { ends.append($0) }
     #expect(!programs.isEmpty)
-    reactor.run(until: { programs.isEmpty }, limit: .seconds(20))
+    reactor.run(until: { programs.isEmpty }, limit: .seconds(60))
     #expect(ends.count == 2 && ends.contains(.code(0)) && ends.contains(.code(1)))
   }
 

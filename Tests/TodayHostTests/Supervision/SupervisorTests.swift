@@ -125,7 +125,7 @@ struct SupervisorTests {
     bench.supervisor.terminate(deaf.token, killAfter: .milliseconds(100))
     #expect(bench.end(of: polite) == .exited(.signal(SIGTERM)))
     #expect(bench.end(of: deaf) == .exited(.signal(SIGKILL)))
-    #expect(Machine.waitForEnd(marked: mark, bench.reactor, limit: .seconds(5)))
+    #expect(Machine.waitForEnd(marked: mark, bench.reactor, limit: .seconds(60)))
   }
 
   @Test func stoppedProcessIsEndedByTerminate() throws {
@@ -150,7 +150,7 @@ struct SupervisorTests {
     #expect(Machine.wait(for: 5, marked: mark, bench.reactor))
     bench.closeInput(of: process)
     #expect(bench.end(of: process) == .exited(.code(0)))
-    #expect(Machine.waitForEnd(marked: mark, bench.reactor, limit: .seconds(3)))
+    #expect(Machine.waitForEnd(marked: mark, bench.reactor, limit: .seconds(60)))
     // Other processes are not signalled.
     #expect(Machine.processes(marked: mark + "-other").count == 1)
   }
@@ -195,7 +195,7 @@ struct SupervisorTests {
     #expect(Machine.wait(for: 4, marked: mark, bench.reactor))
     kill(try #require(bench.supervisor.processIdentifier), SIGKILL)
     #expect(bench.end(of: process) == .exited(.lost))
-    #expect(Machine.waitForEnd(marked: mark, bench.reactor, limit: .seconds(5)))
+    #expect(Machine.waitForEnd(marked: mark, bench.reactor, limit: .seconds(60)))
     #expect(try bench.end(of: bench.spawn(Machine.shell("exit 3"))) == .exited(.code(3)))
   }
 

@@ -30,6 +30,12 @@ struct SupervisorWireTests {
     #expect(SupervisorReport(bytes: report.bytes) == report)
   }
 
+  @Test(arguments: [ProcessEnd.code(3), .signal(9)])
+  func processorTimeArrivesWithTheEnd(_ end: ProcessEnd) {
+    let report = SupervisorReport(token: 5, event: .exited(end), used: .microseconds(3_000_000_001))
+    #expect(SupervisorReport(bytes: report.bytes) == report)
+  }
+
   @Test(arguments: [
     "", "spawn", "spawn x", "dance 1", "kill -1", "keep", "keep 1b 00 00", "keep x x x",
   ])

@@ -6,7 +6,7 @@ import TodayKit
 /// The order of claims, among processes and inside one.
 @Suite(
   .inBundle, .enabled(if: Peer.isBuilt, "the target SharingPeer is not built"),
-  .timeLimit(.minutes(2)))
+  .timeLimit(.minutes(10)))
 struct ClaimTests {
   struct Case: Sendable, CustomTestStringConvertible {
     var theirs: (kind: String, path: String)

@@ -7,7 +7,7 @@ import TodayWire
 /// The forms and the options of the calls.
 @Suite(
   .inBundle, .enabled(if: Peer.isBuilt, "the target SharingPeer is not built"),
-  .timeLimit(.minutes(2)))
+  .timeLimit(.minutes(10)))
 struct CoordinatorFormsTests {
   @Test func intentsAreClaimedAndReleasedTogether() async throws {
     let (from, to) = (try groupFile("from"), try groupFile("to"))

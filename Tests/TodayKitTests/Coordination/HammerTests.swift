@@ -3,7 +3,7 @@ import Testing
 
 /// The same as in `Tests/Benchmarks`, for seconds instead of minutes.
 @Suite(
-  .enabled(if: Hammer.isBuilt, "the target SharingHammer is not built"), .timeLimit(.minutes(3)))
+  .enabled(if: Hammer.isBuilt, "the target SharingHammer is not built"), .timeLimit(.minutes(10)))
 struct HammerTests {
   @Test(arguments: [
     ["rounds", "60"], ["rounds", "300", "--kill"], ["file", "1"],

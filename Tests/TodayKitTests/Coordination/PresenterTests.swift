@@ -6,7 +6,7 @@ import TodayKit
 /// Calls of presenters, across processes.
 @Suite(
   .inBundle, .enabled(if: Peer.isBuilt, "the target SharingPeer is not built"),
-  .timeLimit(.minutes(2)))
+  .timeLimit(.minutes(10)))
 struct PresenterTests {
   private func presenting(_ name: String) throws -> Peer {
     let peer = try Peer("present", try groupFile(name).path)

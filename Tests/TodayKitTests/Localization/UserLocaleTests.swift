@@ -14,6 +14,15 @@ struct UserLocaleTests {
     #expect(Locale.user(of: "LC_TIME", in: environment).identifier == identifier)
   }
 
+  @Test(arguments: [
+    "C.UTF-8", "en_US.UTF-8", "en_GB", "en_ZA", "de_DE.UTF-8", "en_DE", "fr_FR", "xx",
+  ])
+  func separatorIsThatOfTheLocale(_ name: String) {
+    let environment = ["LC_NUMERIC": name, "LANG": "it_IT"]
+    let locale = Locale.user(of: "LC_NUMERIC", in: environment)
+    #expect(Locale.userDecimalSeparator(in: environment) == locale.decimalSeparator)
+  }
+
   @Test func numbersHaveTheirOwn() {
     let environment = ["LANG": "en_US.UTF-8", "LC_NUMERIC": "de_DE.UTF-8"]
     #expect(Locale.user(of: "LC_NUMERIC", in: environment).decimalSeparator == ",")

@@ -156,6 +156,19 @@ import TodayWire
     #expect(timeline.entries.count == 1 && !timeline.hasExpandedViews)
   }
 
+  /// The names of actions differ by the mode, which the user does not see.
+  @Test func buttonsDoNotMakeTheModesDiffer() async throws {
+    struct Pressed: Widget {
+      var body: some WidgetConfiguration {
+        StaticConfiguration(kind: "Pressed", provider: Provider(offsets: [0])) { _ in
+          Button("Tap", intent: Tap())
+        }
+      }
+    }
+    let (_, answer) = await Self.update([Pressed()])
+    #expect(try !TodayWire.Timeline(json: answer?["timeline"]).hasExpandedViews)
+  }
+
   @Test(arguments: [false, true])
   func widthIsSentIfTheViewsDependOnIt(_ usesWidth: Bool) async throws {
     let (_, answer) = await Self.update([Plain(usesWidth: usesWidth)])

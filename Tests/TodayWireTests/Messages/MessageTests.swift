@@ -24,6 +24,21 @@ import TodayWire
         + #""containers":{"data":"/c","groups":{"group.a":"/g"}},"#
         + #""attributes":{"TodayRefreshInterval":60}}}"#
     ),
+    (
+      .begin(
+        .init(
+          bundleIdentifier: "a.b.k", principalClass: "K", displayMode: .expanded,
+          size: CellSize(columns: 40, rows: 5), maximumSize: sizes, locale: "en_US",
+          appearance: .dark, reason: .visible, dataContainer: "/c", groupContainers: [],
+          attributes: .object([] as [JSONMember]), extensionPoint: "com.apple.keyboard-service",
+          hasFullAccess: false)),
+      #"{"jsonrpc":"2.0","id":1,"method":"begin","params":{"protocolVersion":1,"#
+        + #""bundleIdentifier":"a.b.k","principalClass":"K","displayMode":"expanded","#
+        + #""size":{"columns":40,"rows":5},"maximumSize":"# + sizesJSON
+        + #","locale":"en_US","appearance":"dark","reason":"visible","#
+        + #""containers":{"data":"/c","groups":{}},"attributes":{},"#
+        + #""extensionPoint":"com.apple.keyboard-service","hasFullAccess":false}}"#
+    ),
     (.viewWillAppear, #"{"jsonrpc":"2.0","id":1,"method":"viewWillAppear"}"#),
     (.viewDidAppear, #"{"jsonrpc":"2.0","method":"viewDidAppear"}"#),
     (.viewWillDisappear, #"{"jsonrpc":"2.0","id":1,"method":"viewWillDisappear"}"#),
@@ -74,8 +89,49 @@ import TodayWire
         + #"{"type":"public.data","base64":"AP8HCA=="}]}],"userInfo":{"k":1}},{}]}}"#
     ),
     (
+      .editing(
+        .canHandle(AdjustmentData(formatIdentifier: "a.b", formatVersion: "1", data: [7, 8]))),
+      #"{"jsonrpc":"2.0","id":1,"method":"canHandleAdjustmentData","params":{"adjustmentData":"#
+        + #"{"formatIdentifier":"a.b","formatVersion":"1","data":"Bwg="}}}"#
+    ),
+    (
+      .editing(
+        .start(
+          EditingInput(
+            path: "/r/input/picture.png", typeIdentifier: "public.png", width: 4, height: 3,
+            adjustmentData: AdjustmentData(
+              formatIdentifier: "a.b", formatVersion: "1", data: [7]),
+            outputPath: "/r/output/rendered"))),
+      #"{"jsonrpc":"2.0","id":1,"method":"startContentEditing","params":{"input":{"#
+        + #""mediaType":"image","path":"/r/input/picture.png","#
+        + #""uniformTypeIdentifier":"public.png","width":4,"height":3,"#
+        + #""adjustmentData":{"formatIdentifier":"a.b","formatVersion":"1","data":"Bw=="},"#
+        + #""outputPath":"/r/output/rendered"}}}"#
+    ),
+    (.editing(.finish), #"{"jsonrpc":"2.0","id":1,"method":"finishContentEditing"}"#),
+    (.editing(.cancel), #"{"jsonrpc":"2.0","method":"cancelContentEditing"}"#),
+    (
       .contentDidChange("hello"),
       #"{"jsonrpc":"2.0","method":"contentDidChange","params":{"text":"hello"}}"#
+    ),
+    (
+      .prepareForPresentation(
+        DocumentPickerInput(
+          mode: .importing, validTypes: ["public.plain-text"], validExtensions: ["text", "txt"],
+          providerIdentifier: "a.b.p")),
+      #"{"jsonrpc":"2.0","id":1,"method":"prepareForPresentation","params":{"mode":"import","#
+        + #""validTypes":["public.plain-text"],"validExtensions":["text","txt"],"#
+        + #""providerIdentifier":"a.b.p"}}"#
+    ),
+    (
+      .prepareForPresentation(DocumentPickerInput(mode: .move, originalName: "Plan.txt")),
+      #"{"jsonrpc":"2.0","id":1,"method":"prepareForPresentation","params":{"mode":"move","#
+        + #""validTypes":[],"validExtensions":[],"originalName":"Plan.txt"}}"#
+    ),
+    (
+      .textDidChange(TextDocument(before: "so ", after: "\u{1F44D}")),
+      #"{"jsonrpc":"2.0","method":"textDidChange","params":{"before":"so ","after":"👍","#
+        + #""hasText":true}}"#
     ),
     (.done, #"{"jsonrpc":"2.0","method":"done"}"#),
     (.cancel, #"{"jsonrpc":"2.0","method":"cancel"}"#),
@@ -128,8 +184,32 @@ import TodayWire
         + #""charactersRemaining":-1,"isValid":false}}"#
     ),
     (
+      .cancelConfirmation(true),
+      #"{"jsonrpc":"2.0","method":"cancelConfirmation","params":{"shouldShow":true}}"#
+    ),
+    (
       .setPasteboard("x\ty"),
       #"{"jsonrpc":"2.0","method":"setPasteboard","params":{"text":"x\ty"}}"#
+    ),
+    (
+      .keyboard(.insertText("👍")),
+      #"{"jsonrpc":"2.0","method":"insertText","params":{"text":"👍"}}"#
+    ),
+    (
+      .keyboard(.deleteBackward),
+      #"{"jsonrpc":"2.0","method":"deleteBackward","params":{}}"#
+    ),
+    (
+      .keyboard(.adjustTextPosition(-2)),
+      #"{"jsonrpc":"2.0","method":"adjustTextPosition","params":{"offset":-2}}"#
+    ),
+    (
+      .keyboard(.advanceToNextInputMode),
+      #"{"jsonrpc":"2.0","method":"advanceToNextInputMode","params":{}}"#
+    ),
+    (
+      .keyboard(.dismissKeyboard),
+      #"{"jsonrpc":"2.0","method":"dismissKeyboard","params":{}}"#
     ),
     (
       .startTransfers(group: "group.a"),
@@ -189,6 +269,7 @@ import TodayWire
       "setLargestAvailableDisplayMode", #"{"displayMode":"huge"}"#,
       "setLargestAvailableDisplayMode: \"displayMode\" is not \"compact\" or \"expanded\""
     ),
+    ("cancelConfirmation", "{}", "cancelConfirmation: \"shouldShow\" is missing"),
     ("setPasteboard", "{}", "setPasteboard: \"text\" is missing"),
     ("da\u{1B}[2Jnce", "{}", "unknown method \"dance\""),
   ])

@@ -31,6 +31,31 @@ struct TimelineTests {
     #expect(timeline.nextDate(after: start + 9000) == nil)
   }
 
+  /// One entry a minute: the one of the minute is shown, also after a sleep, and nothing wakes in between.
+  @Test func eachMinuteOfAnHourHasItsEntry() throws {
+    let times = (0..<60).map { "10:\($0 < 10 ? "0" : "")\($0):00" }
+    let timeline = try Self.timeline(times)
+    let start = timeline.entries[0].date
+    var wakeUps = 0
+    var next: WallTime? = start
+    while let now = next {
+      let minute = (now - start) / 60
+      #expect(timeline.index(at: now) == minute && timeline.index(at: now + 59) == minute)
+      next = timeline.nextDate(after: now)
+      #expect(next == (minute < 59 ? now + 60 : nil))
+      wakeUps += 1
+    }
+    #expect(wakeUps == 60)
+  }
+
+  /// All views are of the past, as of a widget that was not updated for a long time.
+  @Test func lastOfThePastEntriesStays() throws {
+    let timeline = try Self.timeline(["10:00:00", "11:00:00"], policy: #""atEnd""#)
+    let later = timeline.entries[1].date + 86_400
+    #expect(timeline.index(at: later) == 1 && timeline.nextDate(after: later) == nil)
+    #expect(try #require(timeline.reloadDate) < later)
+  }
+
   @Test func policyNamesTheNextReload() throws {
     let end = try Self.timeline(["10:00:00", "11:00:00"], policy: #""atEnd""#)
     #expect(end.reloadDate == end.entries[1].date)
@@ -68,6 +93,8 @@ struct TimelineTests {
     let entry = Self.entry("2026-11-23T10:00:00Z", "a")
     let timeline = try Self.read(#"{"entries": [\#(entry)], "columns": 38}"#)
     #expect(timeline.columns == 38)
+    let named = try Self.read(#"{"entries": [\#(entry)], "kind": "Tides"}"#)
+    #expect(named.kind == "Tides" && timeline.kind == nil)
     #expect(try Timeline(json: timeline.json) == timeline)
     #expect(try Self.read(#"{"entries": [\#(entry)]}"#).columns == nil)
   }

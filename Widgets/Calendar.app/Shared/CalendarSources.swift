@@ -38,7 +38,8 @@ public struct CalendarSources: Sendable {
     // The app's own calendar is always one of them.
     let own = [ownFile].compactMap(\.self).filter { FileManager.default.fileExists(atPath: $0) }
     if !configured.isEmpty {
-      return CalendarSources(paths: configured + own, areConfigured: true)
+      return CalendarSources(
+        paths: configured + subscribed(home: home, except: configured) + own, areConfigured: true)
     }
     return CalendarSources(paths: usual(home: home) + own, areConfigured: false)
   }
@@ -65,6 +66,16 @@ public struct CalendarSources: Sendable {
   /// The user's home. In a widget, NSHomeDirectory is the container.
   static var home: String {
     ProcessInfo.processInfo.environment["HOME"] ?? NSHomeDirectory()
+  }
+
+  /// The folder of the script *CalDAV*, unless it is in the list already. Its user has chosen these
+  /// calendars there.
+  static func subscribed(home: String, except configured: [String]) -> [String] {
+    let folder = "\(home)/.local/share/calendars/caldav"
+    guard FileManager.default.fileExists(atPath: folder),
+      !configured.contains(where: { folder == $0 || folder.hasPrefix($0 + "/") })
+    else { return [] }
+    return [folder]
   }
 
   /// The folders in which calendar programs store `.ics` files.

@@ -10,6 +10,9 @@ public enum ReminderGroup {
   /// The bundle identifier of the widget.
   public static let widgetIdentifier = "dev.today.Reminders.Today"
 
+  /// The widget's name in its program.
+  public static let kind = "Reminders"
+
   /// There is no group container: the program does not run from its bundle.
   public struct NoContainer: Error, CustomStringConvertible {
     /// The message of the app.
@@ -46,21 +49,22 @@ public enum ReminderGroup {
     }
   }
 
-  /// The open reminders as the widget shows them. Empty if there is no database yet.
+  /// What the widget shows. Empty if there is no database yet.
   ///
   /// - Throws: ``ReminderStore/Failure``.
-  public static func openRows(
-    at now: Date = Date(), locale: Locale = .user
-  ) throws -> [ReminderRow] {
+  public static func card(at now: Date = Date()) throws -> ReminderCard {
     guard let file = databaseFile, FileManager.default.fileExists(atPath: file.path) else {
-      return []
+      return ReminderCard(reminders: [])
     }
-    return ReminderRow.rows(try store(in: file).reminders(), now: now, locale: locale)
+    let store = try store(in: file)
+    let ticked = ticked?.times(after: now) ?? [:]
+    let done = try ticked.keys.compactMap { try store.reminder($0) }.filter { !$0.isOpen }
+    return ReminderCard(reminders: try store.reminders() + done, ticked: ticked)
   }
 
-  /// The file for the last drawn rows, or `nil` outside a bundle.
-  public static var drawnRowsFile: URL? {
-    container?.appending(path: "Library/Caches/DrawnRows.json")
+  /// The rows that were ticked off on a board; `nil` outside a bundle.
+  public static var ticked: TickedRows? {
+    container.map { TickedRows(file: $0.appending(path: "Library/Caches/Ticked.json")) }
   }
 
   /// Calls `onChange` after another process has changed the reminders, while the result is
@@ -71,21 +75,18 @@ public enum ReminderGroup {
     changes.observe(onChange)
   }
 
-  /// Whether the card stays on the board although no reminder is open, because it still shows a row
-  /// that can be restored.
-  @MainActor public static var keepsContent = false
-
   /// Sets has-content.
   ///
   /// Two processes may set it at the same time, and the last value counts. So each one checks again
   /// afterwards, and the last one has seen the last change.
-  @MainActor public static func updateHasContent() {
-    if keepsContent { return }
+  @MainActor public static func updateHasContent(at now: Date = Date()) {
     let controller = NCWidgetController()
     var said: Bool?
     for _ in 0..<10 {
       // Unreadable data is not a reason to hide the card.
-      guard let hasContent = try? !openRows().isEmpty, hasContent != said else { return }
+      guard let card = try? card(at: now) else { return }
+      let hasContent = !card.rows(at: now).isEmpty
+      guard hasContent != said else { return }
       controller.setHasContent(
         hasContent, forWidgetWithBundleIdentifier: widgetIdentifier)
       said = hasContent
@@ -97,6 +98,7 @@ public enum ReminderGroup {
   @MainActor private static func announceChange() {
     changes.post()
     updateHasContent()
+    WidgetCenter.shared.reloadTimelines(ofKind: kind)
   }
 
   /// `nil` outside a bundle. The file may not exist yet.

@@ -2,7 +2,7 @@ public import Foundation
 public import TodayKit
 
 /// The row of one reminder. Equal rows give equal drawings.
-public struct ReminderRow: Sendable, Equatable, Codable, Identifiable {
+public struct ReminderRow: Sendable, Equatable, Identifiable {
   /// The id in the database.
   public var id: Int64
   /// One line.
@@ -18,11 +18,11 @@ public struct ReminderRow: Sendable, Equatable, Codable, Identifiable {
   /// The name of its list; nil without one.
   public var list: String? = nil
 
-  /// Open reminders as rows, in the order given.
+  /// Reminders as rows, in the order given.
   public static func rows(
     _ reminders: [Reminder], now: Date, timeZone: TimeZone = .current, locale: Locale = .user
   ) -> [ReminderRow] {
-    reminders.filter(\.isOpen).map { reminder in
+    reminders.map { reminder in
       let label = reminder.due.map {
         DueLabel($0, now: now, timeZone: timeZone, locale: locale)
       }

@@ -8,23 +8,31 @@ public struct Memory: Sendable, Equatable {
   public var swapTotal: UInt64
   /// Unused swap space.
   public var swapFree: UInt64
+  /// Files and buffers in memory that the kernel gives up when programs need it.
+  public var cached: UInt64
+  /// Memory that nothing uses.
+  public var free: UInt64
 
   /// `nil` if the total is missing.
   public init?(_ text: String) {
-    var values: [Substring: UInt64] = [:]
-    for line in text.split(separator: "\n") {
-      guard let colon = line.firstIndex(of: ":") else { continue }
-      let words = line[line.index(after: colon)...].split(separator: " ")
-      guard let number = words.first.flatMap({ UInt64($0) }) else { continue }
-      values[line[..<colon]] = words.count > 1 ? number &* 1024 : number
+    let lines = "\n" + text
+    func bytes(_ name: String) -> UInt64? {
+      // All of these are in kilobytes.
+      lines.number(after: "\n\(name):").map { $0 &* 1024 }
     }
-    guard let total = values["MemTotal"], total > 0 else { return nil }
+    guard let total = bytes("MemTotal"), total > 0 else { return nil }
     self.total = total
     // Kernels before 3.14 have no MemAvailable.
-    let guess = (values["MemFree"] ?? 0) &+ (values["Buffers"] ?? 0) &+ (values["Cached"] ?? 0)
-    available = min(total, values["MemAvailable"] ?? guess)
-    swapTotal = values["SwapTotal"] ?? 0
-    swapFree = min(swapTotal, values["SwapFree"] ?? 0)
+    free = min(total, bytes("MemFree") ?? 0)
+    let files = (bytes("Buffers") ?? 0) &+ (bytes("Cached") ?? 0)
+    let guess = free &+ files
+    available = min(total, bytes("MemAvailable") ?? guess)
+    // Shared memory counts as files, but cannot be given up.
+    let shared = bytes("Shmem") ?? 0
+    let kept = files &+ (bytes("SReclaimable") ?? 0)
+    cached = min(total - free, kept > shared ? kept - shared : 0)
+    swapTotal = bytes("SwapTotal") ?? 0
+    swapFree = min(swapTotal, bytes("SwapFree") ?? 0)
   }
 
   /// Memory that programs could not get without swapping.

@@ -10,7 +10,7 @@ public struct Reading: Sendable {
   public var processes: [ProcessLoad]
 
   /// A network interface.
-  public struct Interface: Sendable, Equatable {
+  public struct Interface: Sendable, Equatable, Codable {
     /// Its name, such as `eth0`.
     public var name: String
     /// Bytes a second, received.
@@ -74,15 +74,8 @@ public actor Meter {
 
   private func readInterfaces(_ counters: SystemCounters) -> [Reading.Interface] {
     defer { network = (counters.network, counters.uptime) }
-    let earlier = network?.reading ?? NetworkReading()
-    let seconds = counters.uptime - (network?.uptime ?? 0)
-    return counters.network.interfaces.sorted { $0.key < $1.key }.map { name, traffic in
-      let before = earlier.interfaces[name] ?? NetworkReading.Traffic(received: 0, sent: 0)
-      guard seconds > 0, traffic.received >= before.received, traffic.sent >= before.sent
-      else { return Reading.Interface(name: name, down: 0, up: 0, total: traffic) }
-      return Reading.Interface(
-        name: name, down: Double(traffic.received - before.received) / seconds,
-        up: Double(traffic.sent - before.sent) / seconds, total: traffic)
-    }
+    return counters.network.interfaces(
+      since: network?.reading ?? NetworkReading(),
+      seconds: counters.uptime - (network?.uptime ?? 0))
   }
 }

@@ -37,34 +37,62 @@ public struct NetworkReading: Sendable, Equatable, Codable {
   }
 
   /// Bytes since the machine started, over the physical interfaces.
+  public var total: Traffic { total(of: nil) }
+
+  /// Bytes since the machine started.
   ///
-  /// Bridges, tunnels and container interfaces would count the same bytes twice, so they are
-  /// excluded.
-  public var total: Traffic {
-    interfaces.reduce(into: Traffic(received: 0, sent: 0)) { sum, entry in
-      guard !Self.isVirtual(entry.key) else { return }
+  /// - Parameter interface: Only this one; nil: all physical ones.
+  public func total(of interface: String?) -> Traffic {
+    counted(interface).reduce(into: Traffic(received: 0, sent: 0)) { sum, entry in
       sum.received &+= entry.value.received
       sum.sent &+= entry.value.sent
     }
   }
 
-  /// Bytes a second since an earlier reading, over the physical interfaces.
+  /// Bytes a second since an earlier reading.
   ///
   /// An interface that the earlier reading does not have is new and counts from 0.
-  public func rates(since earlier: NetworkReading, seconds: Double) -> Rates? {
+  ///
+  /// - Parameter interface: Only this one; nil: all physical ones.
+  public func rates(
+    since earlier: NetworkReading, seconds: Double, of interface: String? = nil
+  ) -> Rates? {
     guard seconds > 0 else { return nil }
-    var received: UInt64 = 0
-    var sent: UInt64 = 0
-    for (name, now) in interfaces where !Self.isVirtual(name) {
-      let before = earlier.interfaces[name] ?? Traffic(received: 0, sent: 0)
-      guard now.received >= before.received, now.sent >= before.sent else { continue }
-      received += now.received - before.received
-      sent += now.sent - before.sent
+    return counted(interface).reduce(into: Rates(inward: 0, outward: 0)) { sum, entry in
+      let rates = Self.rates(entry.value, since: earlier.interfaces[entry.key], seconds: seconds)
+      sum.inward += rates.inward
+      sum.outward += rates.outward
     }
-    return Rates(inward: Double(received) / seconds, outward: Double(sent) / seconds)
   }
 
-  private static func isVirtual(_ name: String) -> Bool {
+  /// Rates of each interface since an earlier reading, by name.
+  public func interfaces(since earlier: NetworkReading, seconds: Double) -> [Reading.Interface] {
+    interfaces.sorted { $0.key < $1.key }.map { name, traffic in
+      let rates = Self.rates(traffic, since: earlier.interfaces[name], seconds: seconds)
+      return Reading.Interface(
+        name: name, down: rates.inward, up: rates.outward, total: traffic)
+    }
+  }
+
+  /// Zero for a counter that has restarted.
+  private static func rates(_ now: Traffic, since earlier: Traffic?, seconds: Double) -> Rates {
+    let before = earlier ?? Traffic(received: 0, sent: 0)
+    guard seconds > 0, now.received >= before.received, now.sent >= before.sent else {
+      return Rates(inward: 0, outward: 0)
+    }
+    return Rates(
+      inward: Double(now.received - before.received) / seconds,
+      outward: Double(now.sent - before.sent) / seconds)
+  }
+
+  /// Bridges, tunnels and container interfaces would count the same bytes twice, so only a chosen one of
+  /// them counts.
+  private func counted(_ interface: String?) -> [String: Traffic] {
+    interfaces.filter { interface == nil ? !Self.isVirtual($0.key) : $0.key == interface }
+  }
+
+  /// Whether the name is that of a bridge, a tunnel, or an interface of a container.
+  public static func isVirtual(_ name: String) -> Bool {
     ["veth", "docker", "br-", "virbr", "tun", "tap", "wg", "ifb", "bond", "vnet"].contains {
       name.hasPrefix($0)
     }

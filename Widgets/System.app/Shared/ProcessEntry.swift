@@ -1,3 +1,5 @@
+import Foundation
+
 /// A process: one `/proc/PID/stat`.
 public struct ProcessEntry: Sendable, Equatable {
   /// The process ID.
@@ -21,21 +23,49 @@ public struct ProcessEntry: Sendable, Equatable {
 
   /// - Parameter pageSize: Bytes.
   public init?(_ text: String, pageSize: UInt64) {
-    // The name is in parentheses and may contain spaces and parentheses.
-    guard let open = text.firstIndex(of: "("), let close = text.lastIndex(of: ")"), open < close,
-      let id = Int(text[..<open].filter { $0 != " " })
-    else { return nil }
-    let words = text[text.index(after: close)...].split(whereSeparator: \.isWhitespace)
-    guard words.count > 21, let user = UInt64(words[11]), let system = UInt64(words[12]),
-      let started = UInt64(words[19]), let pages = Int64(words[21])
-    else { return nil }
+    let entry = text.withCString { Self.read($0, pageSize: pageSize) }
+    guard let entry else { return nil }
+    self = entry
+  }
+
+  private init(id: Int, name: String, status: Character, numbers: [Int], pageSize: UInt64) {
     self.id = id
-    status = words[0].first ?? "?"
-    parent = Int(words[1]) ?? 0
-    threads = Int(words[17]) ?? 1
-    name = String(text[text.index(after: open)..<close])
-    ticks = user &+ system
-    self.started = started
-    resident = UInt64(max(0, pages)) &* pageSize
+    self.name = name
+    self.status = status
+    parent = numbers[0]
+    ticks = UInt64(max(0, numbers[10])) &+ UInt64(max(0, numbers[11]))
+    threads = numbers[16]
+    started = UInt64(max(0, numbers[18]))
+    resident = UInt64(max(0, numbers[20])) &* pageSize
+  }
+
+  /// By the functions of C, because a machine has hundreds of these texts.
+  private static func read(_ text: UnsafePointer<CChar>, pageSize: UInt64) -> ProcessEntry? {
+    // The name is in parentheses and may contain spaces and parentheses.
+    guard let open = strchr(text, 0x28), let close = strrchr(text, 0x29), open < close,
+      let id = number(text).flatMap({ $0.end <= UnsafePointer(open) ? $0.value : nil }),
+      close[1] == 0x20, close[2] > 0x20
+    else { return nil }
+    let name = UnsafeRawBufferPointer(start: open + 1, count: close - open - 1)
+    var numbers: [Int] = []
+    numbers.reserveCapacity(21)
+    var place = UnsafePointer(close + 3)
+    while numbers.count < 21 {
+      guard let (value, end) = number(place) else { return nil }
+      numbers.append(value)
+      place = end
+    }
+    return ProcessEntry(
+      id: id, name: String(decoding: name, as: UTF8.self),
+      status: Character(Unicode.Scalar(UInt8(close[2]))), numbers: numbers, pageSize: pageSize)
+  }
+
+  private static func number(
+    _ text: UnsafePointer<CChar>
+  ) -> (value: Int, end: UnsafePointer<CChar>)? {
+    var end: UnsafeMutablePointer<CChar>?
+    let value = strtol(text, &end, 10)
+    guard let end, UnsafePointer(end) != text else { return nil }
+    return (value, UnsafePointer(end))
   }
 }

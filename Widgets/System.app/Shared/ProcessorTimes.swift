@@ -36,7 +36,8 @@ public struct ProcessorReading: Sendable, Equatable, Codable {
   public init?(_ text: String) {
     var all: ProcessorTimes?
     var cores: [Int: ProcessorTimes] = [:]
-    for line in text.split(separator: "\n") where line.hasPrefix("cpu") {
+    // The line of interrupts is longer than all others together.
+    for line in text.before("\nintr ").split(separator: "\n") where line.hasPrefix("cpu") {
       let words = line.split(separator: " ")
       // user, nice, system, idle, iowait, irq, softirq, steal. Guests are part of user.
       let ticks = words.dropFirst().prefix(8).compactMap { UInt64($0) }

@@ -34,6 +34,17 @@ public enum Quantity {
     "\(Int((min(max(load, 0), 10_000) * 100).rounded())) %"
   }
 
+  /// `7.4`, and `12` from ten on.
+  public static func tenths(_ value: Double) -> String { short(max(0, value)) }
+
+  /// `12 k`: powers of 1000.
+  public static func count(_ number: Double) -> String {
+    let value = min(max(number, 0), 1e15)
+    if value < 999.5 { return String(Int(value.rounded())) }
+    if value < 999_500 { return "\(short(value / 1000)) k" }
+    return "\(short(value / 1e6)) M"
+  }
+
   /// `3 d 4 h`, `4 h 05 min`, `5 min`.
   public static func uptime(_ seconds: Double) -> String {
     let minutes = Int(min(max(seconds, 0), 1e12)) / 60
@@ -50,8 +61,10 @@ public enum Quantity {
   }
 
   /// `0.70`, with this number of digits and the user's decimal separator.
-  static func decimal(_ value: Double, digits: Int, locale: Locale = .userNumeric) -> String {
-    String(format: "%.\(digits)f", locale: locale, value)
+  static func decimal(
+    _ value: Double, digits: Int, separator: String = Locale.userDecimalSeparator
+  ) -> String {
+    String(format: "%.\(digits)f", value).replacing(".", with: separator)
   }
 
   /// `0.42  0.40  0.35`: the load of the last minute, of five and of fifteen minutes.

@@ -8,6 +8,12 @@ public struct SystemCard: Sendable, Equatable {
     public var inward: [Double?]
     /// Sent or written.
     public var outward: [Double?]
+
+    /// Values of 0...1, the newest last.
+    public init(inward: [Double?], outward: [Double?]) {
+      self.inward = inward
+      self.outward = outward
+    }
   }
 
   /// The load of all processors.

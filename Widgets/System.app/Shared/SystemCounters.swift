@@ -8,17 +8,29 @@ public struct SystemCounters: Sendable, Equatable, Codable {
   public var network: NetworkReading
   /// Bytes of all disks.
   public var disks: DiskCounters
+  /// Switches from one task to another; nil in files of earlier versions.
+  public var switches: UInt64?
 
   /// The counters of a machine that has just started.
   static let start = SystemCounters(
     uptime: 0, processors: ProcessorReading(), network: NetworkReading(), disks: DiskCounters())
 
   /// nil if the kernel's files cannot be read.
-  init?(_ files: SystemFiles) {
-    guard let processors = files.processors() else { return nil }
+  ///
+  /// - Parameter parts: The other counters are those of a machine that has just started.
+  init?(_ files: SystemFiles, parts: SystemParts = .overview) {
+    var processors = ProcessorReading()
+    let statistics = parts.contains(.processors) ? files.text("proc/stat") : nil
+    if parts.contains(.processors) {
+      guard let reading = statistics.flatMap(ProcessorReading.init) else { return nil }
+      processors = reading
+    }
+    guard let uptime = files.uptime() ?? (parts.contains(.processors) ? 0 : nil) else { return nil }
     self.init(
-      uptime: files.uptime() ?? 0, processors: processors,
-      network: files.network() ?? NetworkReading(), disks: files.diskCounters())
+      uptime: uptime, processors: processors,
+      network: parts.contains(.network) ? files.network() ?? NetworkReading() : NetworkReading(),
+      disks: parts.contains(.transfers) ? files.diskCounters() : DiskCounters())
+    if parts.contains(.switches) { switches = statistics?.number(after: "\nctxt ") }
   }
 
   private init(
@@ -32,7 +44,8 @@ public struct SystemCounters: Sendable, Equatable, Codable {
 
   /// Whether this reading is a later one of the same machine, so that the difference is meaningful.
   func follows(_ earlier: SystemCounters) -> Bool {
-    uptime > earlier.uptime && processors.all.total > earlier.processors.all.total
+    uptime > earlier.uptime
+      && (processors.all.total > earlier.processors.all.total || processors.all.total == 0)
       && processors.all.busy >= earlier.processors.all.busy
   }
 }
@@ -68,7 +81,7 @@ public struct DiskCounters: Sendable, Equatable, Codable {
   }
 
   /// Bytes a second since an earlier reading.
-  func rates(since earlier: DiskCounters, seconds: Double) -> Rates? {
+  public func rates(since earlier: DiskCounters, seconds: Double) -> Rates? {
     guard seconds > 0, read >= earlier.read, written >= earlier.written else { return nil }
     return Rates(
       inward: Double(read - earlier.read) / seconds,

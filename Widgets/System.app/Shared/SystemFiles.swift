@@ -130,8 +130,17 @@ public struct SystemFiles: Sendable {
       .map { $0 * 1_000_000 }
   }
 
-  private func number(_ path: String) -> Double? {
-    text(path).flatMap { Double($0.trimmingCharacters(in: .whitespacesAndNewlines)) }
+  /// The number in a file.
+  public func number(_ path: String) -> Double? {
+    line(path).flatMap { Double($0) }
+  }
+
+  /// The text of a file in one line, without blanks around it; nil if it is missing or empty.
+  public func line(_ path: String) -> String? {
+    guard let text = text(path, limit: 4096)?.trimmingCharacters(in: .whitespacesAndNewlines),
+      !text.isEmpty
+    else { return nil }
+    return text.replacing("\n", with: " ")
   }
 
   /// The processes; those that end meanwhile are left out.

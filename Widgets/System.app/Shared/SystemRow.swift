@@ -17,11 +17,27 @@ public struct SystemRow: Sendable, Equatable, Identifiable {
   public var value: String
   /// Determines the colour.
   public var grade = Grade.normal
+
+  /// - Parameters:
+  ///   - id: Identifies the row from one card to the next.
+  ///   - title: In the user's language.
+  ///   - share: The length of a bar in hundredths; nil for no bar.
+  ///   - value: As text.
+  ///   - grade: Determines the colour.
+  public init(
+    id: String, title: String, share: Int? = nil, value: String, grade: Grade = .normal
+  ) {
+    self.id = id
+    self.title = title
+    self.share = share
+    self.value = value
+    self.grade = grade
+  }
 }
 
 extension SystemRow {
   /// A bar with its value. 0...1, with colours from these thresholds on.
-  static func bar(
+  public static func bar(
     _ id: String, _ title: String, _ share: Double, value: String? = nil, warn: Double = 2,
     bad: Double = 2
   ) -> SystemRow {

@@ -14,6 +14,7 @@ public actor SystemSampler {
 
   private let files: SystemFiles
   private let disks: DiskReader
+  private let parts: SystemParts
   private let now: @Sendable () -> Date
   private var slow: SlowFacts?
   /// Seconds between two readings of slow facts.
@@ -23,13 +24,16 @@ public actor SystemSampler {
   /// - Parameters:
   ///   - files: The kernel's files.
   ///   - disks: Asks the file systems.
+  ///   - parts: The figures to read.
   ///   - now: The date of a sample.
   public init(
     files: SystemFiles = SystemFiles(), disks: DiskReader = DiskReader(),
+    parts: SystemParts = .overview,
     now: @escaping @Sendable () -> Date = { Date() }
   ) {
     self.files = files
     self.disks = disks
+    self.parts = parts
     self.now = now
   }
 
@@ -38,24 +42,31 @@ public actor SystemSampler {
   /// Loads and rates are those since the state's sample. Without a sample of this start of the
   /// machine, they are averages since the start, so that the first sample need not wait.
   ///
+  /// - Parameters:
+  ///   - state: The last state.
+  ///   - date: The time of the sample; nil: now.
+  ///   - interface: The only interface that counts; nil: all physical ones.
   /// - Returns: `nil` if the kernel's files cannot be read.
-  public func sample(after state: SystemState?, at date: Date? = nil) async -> SystemState? {
-    guard let counters = SystemCounters(files), let memory = files.memory() else { return nil }
+  public func sample(
+    after state: SystemState?, at date: Date? = nil, interface: String? = nil
+  ) async -> SystemState? {
+    guard let counters = SystemCounters(files, parts: parts) else { return nil }
+    let memory = parts.contains(.memory) ? files.memory() : nil
+    if parts.contains(.memory), memory == nil { return nil }
     // Two requests in quick succession: the difference is too short.
-    if let state, let before = state.counters, slow != nil,
+    if let state, let before = state.counters, slow != nil, state.interface == interface,
       (0..<Self.leastInterval).contains(counters.uptime - before.uptime)
     {
       return state
     }
     var next = SystemState(date: date ?? now())
     let known = state?.counters.flatMap { counters.follows($0) ? $0 : nil }
+    next.interface = interface
     measure(&next, counters, since: known ?? .start)
-    next.memoryUsed = memory.used
-    next.memoryTotal = memory.total
-    next.swapUsed = memory.swapUsed
-    next.swapTotal = memory.swapTotal
-    next.traffic = counters.network.total
-    next.load = files.load().map { [$0.one, $0.five, $0.fifteen] } ?? []
+    if let memory { Self.show(memory, in: &next) }
+    if parts.contains(.processors) {
+      next.load = files.load().map { [$0.one, $0.five, $0.fifteen] } ?? []
+    }
     next.uptime = counters.uptime
     let slow = await slowFacts(at: counters.uptime, known: state?.disks ?? [])
     next.disks = slow.disks
@@ -70,6 +81,15 @@ public actor SystemSampler {
     return next
   }
 
+  private static func show(_ memory: Memory, in state: inout SystemState) {
+    state.memoryUsed = memory.used
+    state.memoryTotal = memory.total
+    state.memoryCached = memory.cached
+    state.memoryFree = memory.free
+    state.swapUsed = memory.swapUsed
+    state.swapTotal = memory.swapTotal
+  }
+
   private func measure(
     _ next: inout SystemState, _ now: SystemCounters, since earlier: SystemCounters
   ) {
@@ -79,14 +99,28 @@ public actor SystemSampler {
       let before = earlier.processors.cores[number] ?? ProcessorTimes(busy: 0, total: 0)
       return SystemState.Core(number: number, load: times.load(since: before) ?? 0)
     }
-    next.network = now.network.rates(since: earlier.network, seconds: seconds)
-    next.disksRate = now.disks.rates(since: earlier.disks, seconds: seconds)
+    if parts.contains(.network) {
+      next.traffic = now.network.total(of: next.interface)
+      next.network = now.network.rates(
+        since: earlier.network, seconds: seconds, of: next.interface)
+    }
+    if parts.contains(.interfaces) {
+      next.interfaces = now.network.interfaces(since: earlier.network, seconds: seconds)
+    }
+    if parts.contains(.transfers) {
+      next.disksRate = now.disks.rates(since: earlier.disks, seconds: seconds)
+    }
+    let before = earlier.switches ?? (earlier.uptime == 0 ? 0 : nil)
+    if let all = now.switches, let before, seconds > 0 {
+      next.switches = Double(all &- min(before, all)) / seconds
+    }
   }
 
   private func slowFacts(at uptime: Double, known: [SystemState.Disk]) async -> SlowFacts {
     if let slow, uptime >= slow.uptime, uptime < slow.uptime + Self.slowInterval { return slow }
-    let paths = files.mounts().map(\.path)
-    let answers = await disks.read(paths)
+    let paths = parts.contains(.space) ? files.mounts().map(\.path) : []
+    let answers = paths.isEmpty ? [:] : await disks.read(paths)
+    let isOfProcessors = parts.contains(.processors)
     let fresh = SlowFacts(
       disks: paths.compactMap { path in
         if let answer = answers[path] {
@@ -94,9 +128,10 @@ public actor SystemSampler {
         }
         return (slow?.disks ?? known).first { $0.path == path }
       },
-      sensors: slow?.sensors ?? files.sensors(),
-      frequencies: slow?.frequencies ?? files.frequencyFiles(),
-      fixedFrequency: slow?.fixedFrequency ?? files.fixedFrequency(), uptime: uptime)
+      sensors: slow?.sensors ?? (parts.contains(.temperature) ? files.sensors() : []),
+      frequencies: slow?.frequencies ?? (isOfProcessors ? files.frequencyFiles() : []),
+      fixedFrequency: slow?.fixedFrequency ?? (isOfProcessors ? files.fixedFrequency() : nil),
+      uptime: uptime)
     slow = fresh
     return fresh
   }

@@ -10,6 +10,16 @@ public struct SystemState: Sendable, Equatable, Codable {
     public var space: DiskSpace
     /// When it answered last.
     public var date: Date
+
+    /// - Parameters:
+    ///   - path: The mount point.
+    ///   - space: Its last answer.
+    ///   - date: When it answered last.
+    public init(path: String, space: DiskSpace, date: Date) {
+      self.path = path
+      self.space = space
+      self.date = date
+    }
   }
 
   /// The load of one processor.
@@ -42,6 +52,10 @@ public struct SystemState: Sendable, Equatable, Codable {
   public var swapUsed: UInt64 = 0
   /// Bytes; 0 without swap space.
   public var swapTotal: UInt64 = 0
+  /// Bytes; nil if the card does not show it.
+  public var memoryCached: UInt64?
+  /// Bytes; nil if the card does not show it.
+  public var memoryFree: UInt64?
   /// By path.
   public var disks: [Disk] = []
   /// Bytes a second, of all disks.
@@ -50,6 +64,12 @@ public struct SystemState: Sendable, Equatable, Codable {
   public var network: Rates?
   /// Bytes since the machine started, of the physical interfaces.
   public var traffic: NetworkReading.Traffic?
+  /// Rates of each interface; nil if the card does not show them.
+  public var interfaces: [Reading.Interface]?
+  /// The only interface that the rates count; nil: all physical ones.
+  public var interface: String?
+  /// Switches from one task to another in a second.
+  public var switches: Double?
   /// Over 1, 5 and 15 minutes.
   public var load: [Double] = []
   /// Degrees Celsius.
@@ -76,9 +96,11 @@ public struct SystemState: Sendable, Equatable, Codable {
 public struct StoredState: Sendable {
   private let file: URL
 
-  /// - Parameter directory: The widget's container.
-  public init(directory: URL) {
-    file = directory.appending(path: "State.json")
+  /// - Parameters:
+  ///   - directory: The widget's container.
+  ///   - name: Each card has its own file.
+  public init(directory: URL, name: String = "State") {
+    file = directory.appending(path: "\(name).json")
   }
 
   /// `nil` if nothing is stored or the file is unreadable.

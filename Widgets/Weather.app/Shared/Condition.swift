@@ -2,6 +2,20 @@ import TodayKit
 
 /// Texts for the WMO weather codes that forecasts use.
 public enum Condition {
+  /// The name of a symbol; nil for an unknown code.
+  public static func symbol(_ code: Int?) -> String? {
+    guard let code else { return nil }
+    return switch code {
+    case 0, 1: "sun.max"
+    case 2, 3: "cloud"
+    case 45, 48: "line.horizontal.3"
+    case 51...67, 80...82: "cloud.rain"
+    case 71...77, 85, 86: "snowflake"
+    case 95, 96, 99: "cloud.bolt"
+    default: nil
+    }
+  }
+
   /// `nil` for an unknown code.
   public static func words(_ code: Int?) -> String? {
     switch code {

@@ -14,6 +14,16 @@ public struct Forecast: Sendable, Equatable, Codable {
     public var low: Double?
   }
 
+  /// The forecast of one hour.
+  public struct Hour: Sendable, Equatable, Codable {
+    /// In the requested unit.
+    public var temperature: Double?
+    /// The probability of rain or snow in percent.
+    public var rain: Double?
+    /// Of rain or snow, in millimetres.
+    public var amount: Double?
+  }
+
   /// The settings at the time of the request. Other settings need another forecast.
   public struct Question: Sendable, Equatable, Codable {
     /// The place as the user typed it.
@@ -36,6 +46,8 @@ public struct Forecast: Sendable, Equatable, Codable {
   public var wind: Double?
   /// Today first.
   public var days: [Day]
+  /// The present hour first; nil in forecasts of earlier versions.
+  public var hours: [Hour]?
 }
 
 /// A place on the map.

@@ -29,14 +29,15 @@ public struct OpenMeteo: Sendable {
       [
         ("latitude", "\(found.latitude)"), ("longitude", "\(found.longitude)"),
         ("current", "temperature_2m,weather_code,wind_speed_10m"),
-        ("daily", "weather_code,temperature_2m_max,temperature_2m_min"), ("timezone", "auto"),
-        ("forecast_days", "7"),
+        ("daily", "weather_code,temperature_2m_max,temperature_2m_min"),
+        ("hourly", "temperature_2m,precipitation_probability,precipitation"), ("timezone", "auto"),
+        ("forecast_days", "7"), ("forecast_hours", "\(Answer.hours)"),
         ("temperature_unit", settings.isFahrenheit ? "fahrenheit" : "celsius"),
       ])
     return Forecast(
       question: question, place: found, temperature: answer.current.temperature_2m,
       condition: answer.current.weather_code, wind: answer.current.wind_speed_10m,
-      days: answer.days)
+      days: answer.days, hours: answer.nextHours)
   }
 
   private func place(
@@ -63,8 +64,9 @@ public struct OpenMeteo: Sendable {
     do {
       answer = try await get(url)
     } catch {
-      throw .noAnswer(host: host)
+      throw WeatherFailure(error, host: host)
     }
+    if answer.status == 429 { throw .tooManyRequests(host: host) }
     guard answer.status == 200 else { throw .status(host: host, answer.status) }
     guard answer.data.count <= 1 << 20,
       let value = try? JSONDecoder().decode(Answer.self, from: answer.data)
@@ -79,6 +81,7 @@ public struct OpenMeteo: Sendable {
   /// The names are Open-Meteo's.
   private struct Answer: Decodable {
     struct Current: Decodable {
+      var time: String?
       var temperature_2m: Double
       var weather_code: Int?
       var wind_speed_10m: Double?
@@ -91,8 +94,32 @@ public struct OpenMeteo: Sendable {
       var temperature_2m_min: [Double?]?
     }
 
+    struct Hourly: Decodable {
+      var time: [String]
+      var temperature_2m: [Double?]?
+      var precipitation_probability: [Double?]?
+      var precipitation: [Double?]?
+    }
+
+    static let hours = 24
     var current: Current
     var daily: Daily?
+    var hourly: Hourly?
+
+    /// Servers that do not know `forecast_hours` begin with the past hours of the day.
+    var nextHours: [Forecast.Hour]? {
+      guard let hourly, let now = current.time?.prefix(13) else { return nil }
+      return hourly.time.indices.filter { hourly.time[$0].prefix(13) >= now }.prefix(Self.hours)
+        .map { index in
+          func member(_ values: [Double?]?) -> Double? {
+            guard let values, values.indices.contains(index) else { return nil }
+            return values[index]
+          }
+          return Forecast.Hour(
+            temperature: member(hourly.temperature_2m),
+            rain: member(hourly.precipitation_probability), amount: member(hourly.precipitation))
+        }
+    }
 
     /// Days are local to the place. As noon UTC they have the same date almost everywhere.
     var days: [Forecast.Day] {

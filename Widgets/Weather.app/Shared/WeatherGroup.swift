@@ -47,7 +47,16 @@ public enum WeatherGroup {
   }
 
   /// The last fetched forecast of app or widget.
-  public static var forecast: Stored<Forecast> { Stored(caches?.appending(path: "Forecast.json")) }
+  public static var forecast: Stored<Forecast> { forecast(of: nil) }
+
+  /// The last fetched forecast of one of several cards.
+  ///
+  /// - Parameter place: The card's own place; nil for the place of the app.
+  public static func forecast(of place: String?) -> Stored<Forecast> {
+    let name = place?.lowercased().addingPercentEncoding(withAllowedCharacters: .alphanumerics)
+    let file = name.map { "Forecast-\($0.prefix(100)).json" } ?? "Forecast.json"
+    return Stored(caches?.appending(path: file))
+  }
 
   private static var defaults: UserDefaults? { UserDefaults(suiteName: identifier) }
 

@@ -18,13 +18,14 @@ enum BadgeText {
     case .failedEmpty: [words.failed, words.failedShort]
     case .unableToLoad: [words.unableToLoad, words.unableToLoadShort]
     case .snapshot(let time): [words.snapshot(age(time, clock)), age(time, clock)]
+    case .gone(let time): [words.gone(age(time, clock)), words.failedShort]
     }
   }
 
   /// When the text changes without an event; `nil` if never.
   static func nextChange(of badge: Card.Badge, now: WallTime) -> WallTime? {
     switch badge {
-    case .checked, .snapshot, .failed: nextMinute(after: now)
+    case .checked, .snapshot, .failed, .gone: nextMinute(after: now)
     case .none, .updating, .failedEmpty, .unableToLoad: nil
     }
   }

@@ -44,6 +44,12 @@ package struct BadgeWords: Sendable {
       en: "snapshot · \(age)", es: "captura · \(age)", ja: "スナップショット · \(age)",
       ru: "снимок · \(age)", zh: "快照 · \(age)")
   }
+  /// The machine of the card has no connection.
+  package func gone(_ age: String) -> String {
+    language.pick(
+      en: "gone \(age)", es: "sin conexión \(age)", ja: "接続なし \(age)", ru: "нет связи \(age)",
+      zh: "已断开 \(age)")
+  }
   /// For the focused card.
   package func couldNotUpdate(_ reason: String) -> String {
     let why = Self.withoutStop(reason)
@@ -53,6 +59,13 @@ package struct BadgeWords: Sendable {
       ja: "更新に失敗しました: \(why)。Enter で再試行します。",
       ru: "Обновление не удалось: \(why). Enter — повторить.",
       zh: "更新失败：\(why)。按 Enter 重试。")
+  }
+  /// For the focused card of another machine, which only that machine can update.
+  func couldNotUpdateThere(_ reason: String) -> String {
+    let why = Self.withoutStop(reason)
+    return language.pick(
+      en: "Update failed: \(why).", es: "Error al actualizar: \(why).", ja: "更新に失敗しました: \(why)。",
+      ru: "Обновление не удалось: \(why).", zh: "更新失败：\(why)。")
   }
   package func couldNotLoad(_ reason: String) -> String {
     let why = Self.withoutStop(reason)

@@ -5,6 +5,7 @@ import TodayWire
 extension AddLayer {
   mutating func draw(on canvas: inout Canvas, _ context: LayerContext) {
     if let draft { return draw(draft, on: &canvas, context) }
+    if let chosen { return draw(chosen, on: &canvas, context) }
     let words = context.words
     let choices = choices
     let focused = choices.indices.contains(index) ? choices[index] : .command
@@ -43,7 +44,7 @@ extension AddLayer {
 
   /// A category of the list.
   enum Group: Equatable {
-    case widgets, hidden, scripts
+    case widgets, hidden, others, scripts, galleries
   }
 
   private enum ListLine: Equatable {
@@ -61,7 +62,9 @@ extension AddLayer {
         case .command: nil
         case .widget: .widgets
         case .hidden: .hidden
+        case .other: .others
         case .script: .scripts
+        case .offer: .galleries
         }
       if let group, group != last { lines += [.blank, .group(group)] }
       last = group
@@ -79,28 +82,31 @@ extension AddLayer {
   private func name(of choice: Choice, _ context: LayerContext) -> String {
     switch choice {
     case .command: context.words.add.command
-    case .widget(let entry), .hidden(let entry), .script(let entry):
+    case .widget(let entry), .hidden(let entry), .other(let entry), .script(let entry):
       IconTitle.text(entry.icon, entry.title, ascii: context.draw.ascii)
+    case .offer(let offer): offer.title
     }
   }
 
   private func about(_ choice: Choice, isWide: Bool) -> String {
     switch choice {
     case .command: filter.text
-    case .widget(let entry), .hidden(let entry), .script(let entry):
+    case .widget(let entry), .hidden(let entry), .other(let entry), .script(let entry):
       if isWide, !entry.summary.isEmpty {
         entry.summary
       } else {
         entry.appName == entry.title ? "" : entry.appName
       }
+    case .offer(let offer): isWide ? offer.summary : offer.gallery
     }
   }
 
   private func detail(of choice: Choice, _ words: Words) -> String {
     switch choice {
     case .command: words.add.aboutCommand
-    case .widget(let entry), .hidden(let entry): entry.summary
+    case .widget(let entry), .hidden(let entry), .other(let entry): entry.summary
     case .script(let entry): words.edit.about(script: entry)
+    case .offer(let offer): "\(offer.gallery): \(offer.summary)"
     }
   }
 

@@ -2,14 +2,20 @@ import TodayEngine
 import TodayRender
 import TodayWire
 
-/// Lists the things that can be added: a command, widgets that are not on the board, hidden cards, and
-/// included scripts.
+/// Lists the things that can be added: a command, widgets that are not on the board, hidden cards,
+/// included scripts, and the widgets of galleries.
 struct AddLayer: Layer, Equatable {
   /// Widgets that are not on the board.
   private var widgets: [RosterEntry]
   /// Widgets on the board that had nothing to show, such as one whose required setting has no value.
   private var hidden: [RosterEntry]
+  /// Widgets with settings that are on the board already.
+  private var others: [RosterEntry]
   private var scripts: [RosterEntry] = []
+  /// Widgets that are not installed.
+  private var offers: [GalleryOffer] = []
+  /// The offer whose description is shown.
+  private(set) var chosen: GalleryOffer.Chosen?
   /// The search text.
   private(set) var filter = LineField()
   /// The focused row.
@@ -32,6 +38,7 @@ struct AddLayer: Layer, Equatable {
   private init(_ board: Board) {
     widgets = Self.addable(board)
     hidden = Self.hidden(board)
+    others = Self.others(board)
   }
 
   private static func addable(_ board: Board) -> [RosterEntry] {
@@ -43,11 +50,19 @@ struct AddLayer: Layer, Equatable {
     return board.roster.filter { $0.isEnabled && ids.contains($0.id) }
   }
 
+  private static func others(_ board: Board) -> [RosterEntry] {
+    let shown = Set(board.roster.lazy.filter(\.isEnabled).map(\.id.extensionID))
+    return board.roster.filter { $0.hasSettings && $0.parameters == nil && shown.contains($0.id) }
+  }
+
   mutating func offer(_ new: [RosterEntry]) { scripts = new.filter { $0.problem == nil } }
+
+  mutating func offer(_ new: [GalleryOffer]) { offers = new }
 
   mutating func follow(_ old: Board, _ new: Board) {
     widgets = Self.addable(new)
     hidden = Self.hidden(new)
+    others = Self.others(new)
   }
 
   /// A row that can be chosen.
@@ -55,13 +70,29 @@ struct AddLayer: Layer, Equatable {
     case command
     case widget(RosterEntry)
     case hidden(RosterEntry)
+    /// Another card of a widget.
+    case other(RosterEntry)
     case script(RosterEntry)
+    case offer(GalleryOffer)
   }
+
+  /// Galleries may have thousands of widgets. Typing finds the others.
+  private static let mostOffers = 200
 
   /// The command comes first, so that any line can be typed.
   var choices: [Choice] {
     [.command] + found(in: widgets).map(Choice.widget) + found(in: hidden).map(Choice.hidden)
-      + found(in: scripts).map(Choice.script)
+      + found(in: others).map(Choice.other) + found(in: scripts).map(Choice.script)
+      + foundOffers.map(Choice.offer)
+  }
+
+  private var foundOffers: [GalleryOffer] {
+    let words = filter.text.lowercased().split(separator: " ")
+    let found = offers.lazy.filter { offer in
+      let text = "\(offer.title) \(offer.name) \(offer.summary)".lowercased()
+      return words.allSatisfy { text.contains($0) }
+    }
+    return Array(found.prefix(Self.mostOffers))
   }
 
   private func found(in entries: [RosterEntry]) -> [RosterEntry] {
@@ -72,22 +103,35 @@ struct AddLayer: Layer, Equatable {
     }
   }
 
+  var textField: LineField? {
+    get { draft.map { $0.typed($0.field) } ?? filter }
+    set {
+      guard let newValue else { return }
+      if draft == nil { filter = newValue } else { draft?.replaceField(newValue) }
+    }
+  }
   func title(_ context: LayerContext) -> String { context.words.add.title }
 
   func hints(_ context: LayerContext) -> [KeyHint] {
     let words = context.words
+    if chosen != nil {
+      return [
+        KeyHint(.enter, GalleryWords(language: words.language).install),
+        KeyHint(.escape, words.add.back),
+      ]
+    }
     guard let draft else {
       return [
         KeyHint(.enter, words.edit.add), KeyHint(.escape, words.edit.cancel),
         KeyHint(.down, words.finding.next),
-      ]
+      ] + context.keyboardHints
     }
     var hints = [
       KeyHint(.enter, draft.isTried ? words.edit.add : words.add.run),
       KeyHint(.escape, words.add.back), KeyHint(.tab, words.finding.next),
     ]
     if draft.field == .form { hints.append(KeyHint(.space, words.settings.next)) }
-    return hints
+    return draft.field == .form ? hints : hints + context.keyboardHints
   }
 
   // MARK: Keys
@@ -96,6 +140,7 @@ struct AddLayer: Layer, Equatable {
     _ key: Key, _ command: BoardCommand?, _ context: LayerContext
   ) -> LayerOutcome {
     if draft != nil { return pressInDraft(key, context) }
+    if let chosen { return press(key, chosen.offer) }
     switch key {
     case .escape, .control("g"): return .closed()
     case .enter: return choose(index, context)
@@ -121,7 +166,7 @@ struct AddLayer: Layer, Equatable {
     case .wheel(let rows):
       move(by: rows.signum())
       return .handled()
-    case .click(_, .row(let row)) where draft == nil: return choose(row, context)
+    case .click(_, .row(let row)) where draft == nil && chosen == nil: return choose(row, context)
     case .click, .press, .pull, .drag: return .ignored
     }
   }
@@ -137,9 +182,21 @@ struct AddLayer: Layer, Equatable {
         .await(entry.id), .say(.keptShown(entry.title)), .ask(.user(.keepShown(entry.id))),
         .ask(.askSettings(entry.id)),
       ])
+    case .other(let entry): return .closed([.ask(.openNewCard(entry.id))])
     case .script(let entry):
       guard let path = entry.script else { break }
       return .closed([.say(.adding(entry.title)), .ask(.installScripts([path]))])
+    case .offer(let offer): chosen = GalleryOffer.Chosen(offer)
+    }
+    return .handled()
+  }
+
+  /// Only Enter installs it.
+  private mutating func press(_ key: Key, _ offer: GalleryOffer) -> LayerOutcome {
+    switch key {
+    case .enter: return .closed([.say(.adding(offer.title)), .ask(.installFromGallery(offer))])
+    case .escape, .control("g"): chosen = nil
+    default: break
     }
     return .handled()
   }
@@ -149,7 +206,7 @@ struct AddLayer: Layer, Equatable {
     let board = context.board
     let pages = context.pages
     let order = board.roster.map(\.id).filter { $0 != id } + [id]
-    let page = pages.isOnNotices ? 0 : pages.current
+    let page = pages.configuredPage
     return [
       .await(id),
       .ask(

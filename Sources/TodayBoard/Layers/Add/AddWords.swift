@@ -20,9 +20,17 @@ struct AddWords {
       language.pick(
         en: "On the board, hidden", es: "En el tablero, ocultos", ja: "ボード上（非表示）",
         ru: "На доске, скрытые", zh: "在面板上，已隐藏")
+    case .others:
+      language.pick(
+        en: "Another card…", es: "Otra tarjeta…", ja: "カードを追加…", ru: "Еще одна карточка…",
+        zh: "另一张卡片…")
     case .scripts:
       language.pick(
         en: "Scripts", es: "Scripts", ja: "スクリプト", ru: "Скрипты", zh: "脚本")
+    case .galleries:
+      language.pick(
+        en: "Galleries, not installed", es: "Galerías, no instalados", ja: "ギャラリー（未インストール）",
+        ru: "Галереи, не установлено", zh: "图库，未安装")
     }
   }
   var command: String {

@@ -62,6 +62,15 @@ struct CommandDraft: Sendable, Equatable {
     }
   }
 
+  mutating func replaceField(_ new: LineField) {
+    switch field {
+    case .line: line = new
+    case .interval: interval = new
+    case .title: title = new
+    case .form: break
+    }
+  }
+
   private static let forms = [nil] + ScriptForm.allCases.map(Optional.some)
 
   private mutating func stepForm(by step: Int) {

@@ -13,7 +13,7 @@ extension EditLayer {
     if state.isTyping {
       return [
         KeyHint(.enter, words.keep), KeyHint(.escape, words.all), KeyHint(.down, find.next),
-      ]
+      ] + context.keyboardHints
     }
     let table = EditKeys(context.keyMap)
     var hints: [KeyHint]

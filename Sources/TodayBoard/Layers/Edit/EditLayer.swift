@@ -16,13 +16,17 @@ struct EditLayer: Layer, Equatable {
     let state = EditState(
       roster: context.board.roster, focus: widget ?? context.focus?.card,
       pages: EditPages(
-        pages.numbers, count: pages.pages.count, current: pages.isOnNotices ? 0 : pages.current),
+        pages.numbers, count: pages.pages.count, current: pages.configuredPage),
       sizes: Dictionary(
         context.board.cards.map { ($0.id, EditSize(shown: $0.size, chosen: $0.chosenSize)) },
         uniquingKeysWith: { first, _ in first }))
     return .handled([.zoom(nil), .open(EditLayer(state: state)), .ask(.listScripts)])
   }
 
+  var textField: LineField? {
+    get { state.isTyping ? state.filter : nil }
+    set { state.filter = newValue }
+  }
   func title(_ context: LayerContext) -> String { context.words.edit.title }
 
   mutating func follow(_ old: Board, _ new: Board) {

@@ -17,6 +17,10 @@ struct HelpLayer: Layer, Equatable {
     _ command: BoardCommand, about widget: WidgetID?, _ context: LayerContext
   ) -> LayerOutcome { .handled([.open(HelpLayer())]) }
 
+  var textField: LineField? {
+    get { isTyping ? filter : nil }
+    set { filter = newValue }
+  }
   func title(_ context: LayerContext) -> String { context.words.help.title }
 
   func hints(_ context: LayerContext) -> [KeyHint] {
@@ -27,7 +31,7 @@ struct HelpLayer: Layer, Equatable {
     if let search = context.keyMap.keys(of: .search).first, !isTyping {
       hints.append(KeyHint(search, context.words.finding.find))
     }
-    return hints
+    return isTyping ? hints + context.keyboardHints : hints
   }
 
   // MARK: Keys
@@ -58,7 +62,7 @@ struct HelpLayer: Layer, Equatable {
       .menu, .wider, .narrower, .nextRows, .updateAll, .pause, .undo, .reopen, .hints,
       .palette, .nextMatch, .previousMatch, .previousPage, .nextPage, .page1, .page2, .page3,
       .page4, .page5, .page6, .page7, .page8, .page9, .earlier, .later, .hourEarlier,
-      .hourLater, .dayEarlier, .dayLater, .add, .edit, .pages, .hidden, .themes, .lock,
+      .hourLater, .dayEarlier, .dayLater, .add, .edit, .pages, .hidden, .themes, .keyboard, .lock,
       .redraw, .suspend, nil:
       break
     }

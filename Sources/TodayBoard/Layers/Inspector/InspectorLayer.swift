@@ -70,7 +70,8 @@ struct InspectorLayer: Layer {
       .moveLater, .remove, .menu, .wider, .narrower, .nextRows, .updateAll, .pause, .undo,
       .hints, .palette, .search, .nextMatch, .previousMatch, .previousPage, .nextPage, .page1,
       .page2, .page3, .page4, .page5, .page6, .page7, .page8, .page9, .later, .hourEarlier,
-      .hourLater, .dayEarlier, .dayLater, .add, .edit, .pages, .hidden, .themes, .lock, .help,
+      .hourLater, .dayEarlier, .dayLater, .add, .edit, .pages, .hidden, .themes, .keyboard, .lock,
+      .help,
       .redraw, .suspend, nil:
       break
     }

@@ -113,9 +113,13 @@ struct InspectorRows {
     if rows.isEmpty { rows = [Row(name: "", text: say.none, tone: .dim)] }
     rows[0].name = say.updates
     let next = report.updates.next.map { "\(clock.time($0.at)) · \(say.why($0.why))" }
-    return rows + [
-      Row(name: say.next, text: next ?? say.notScheduled, tone: next == nil ? .dim : .plain)
-    ]
+    rows.append(
+      Row(name: say.next, text: next ?? say.notScheduled, tone: next == nil ? .dim : .plain))
+    if let budget = report.updates.budget {
+      let isSpent = budget.used >= budget.allowed
+      rows.append(Row(name: "", text: say.budget(budget), tone: isSpent ? .warn : .plain))
+    }
+    return rows
   }
 
   private var views: [Row] {

@@ -133,6 +133,15 @@ package struct InspectorWords: Sendable {
   package var next: String {
     language.pick(en: "Next", es: "Próxima", ja: "次回", ru: "Далее", zh: "下次")
   }
+  package func budget(_ budget: InspectorReport.Budget) -> String {
+    let (used, allowed) = (budget.used, budget.allowed)
+    return language.pick(
+      en: "off the screen: \(used) of \(allowed) timelines in 24 h",
+      es: "fuera de pantalla: \(used) de \(allowed) cronologías en 24 h",
+      ja: "画面の外: 24 時間で \(allowed) 回中 \(used) 回のタイムライン",
+      ru: "не на экране: \(used) из \(allowed) временных шкал за 24 ч",
+      zh: "离开屏幕时：24 小时内 \(used)/\(allowed) 个时间线")
+  }
   package var views: String {
     language.pick(en: "Views", es: "Vistas", ja: "ビュー", ru: "Виды", zh: "视图")
   }

@@ -14,7 +14,9 @@ struct NoticesLayer: Layer, Equatable {
     guard !context.board.notices.notices.isEmpty else { return [] }
     let words = context.words
     let earlier = context.keyMap.keys(of: .earlier).prefix(1)
-    return [
+    let link = context.isPast ? nil : focused(context.board)?.link
+    let open = link.map { KeyHint(.enter, $0.title ?? words.notices.open) }
+    return (open.map { [$0] } ?? []) + [
       KeyHint(keys: Array(earlier), words: words.rewind.then),
       KeyHint(.space, words.notices.acknowledge), KeyHint(.character("A"), words.notices.all),
     ]
@@ -25,6 +27,11 @@ struct NoticesLayer: Layer, Equatable {
   private static func rows(_ board: Board) -> [Notice] {
     let notices = board.notices.notices
     return notices.filter(\.isUrgent) + notices.filter { !$0.isUrgent }
+  }
+
+  private func focused(_ board: Board) -> Notice? {
+    let notices = Self.rows(board)
+    return notices.indices.contains(index) ? notices[index] : nil
   }
 
   // MARK: Keys
@@ -38,7 +45,11 @@ struct NoticesLayer: Layer, Equatable {
       let seen = notices[index]
       // An acknowledged notice leaves its row to the next one.
       if !seen.isUrgent { move(to: index + 1, context.board) }
-      return .ask(.user(.acknowledge(seen.id)))
+      let acknowledge = LayerEffect.ask(.user(.acknowledge(seen.id)))
+      guard key == .enter, !context.isPast, let link = seen.link else {
+        return .handled([acknowledge])
+      }
+      return .handled([acknowledge, .ask(.user(.follow(seen.widget, url: link.url)))])
     }
     if key == .character("A") { return .ask(.user(.acknowledge(nil))) }
     if command == .close, !context.isPast { return .handled([.turn(to: 0)]) }

@@ -31,6 +31,10 @@ package struct NoticesWords: Sendable {
   package var acknowledge: String {
     language.pick(en: "seen", es: "visto", ja: "確認", ru: "прочитано", zh: "已读")
   }
+  /// Opens the link of an alert without a text of its own.
+  package var open: String {
+    language.pick(en: "open", es: "abrir", ja: "開く", ru: "открыть", zh: "打开")
+  }
   package var all: String {
     language.pick(
       en: "all seen", es: "todo visto", ja: "すべて確認", ru: "прочитано всё", zh: "全部已读")

@@ -9,7 +9,7 @@ struct PageList: Sendable, Equatable {
 
   init(_ context: LayerContext) {
     let store = context.pages
-    current = store.isOnNotices ? 0 : store.current
+    current = store.configuredPage
     pages = Self.pages(of: store, on: context.board, context.words)
   }
 
@@ -18,13 +18,11 @@ struct PageList: Sendable, Equatable {
     of store: PageStore, on board: Board, _ words: Words
   ) -> [BoardSection.Page] {
     func cards(_ ids: [WidgetID]) -> [BoardSection.Card] { ids.map { BoardSection.Card(id: $0) } }
-    if store.pages.isEmpty {
+    if store.written.isEmpty {
       let ids = board.roster.lazy.filter(\.isEnabled).map(\.id)
       return [BoardSection.Page(name: words.pages.first, widgets: cards(Array(ids)))]
     }
-    return store.pages.map { page in
-      BoardSection.Page(name: page.name, columns: page.columns, widgets: cards(page.widgets))
-    }
+    return store.written.map { BoardSection.Page($0) }
   }
 
   var canAdd: Bool { pages.count < BoardSection.mostPages }

@@ -40,6 +40,10 @@ struct PagesLayer: Layer, Equatable {
     self.index = index
   }
 
+  var textField: LineField? {
+    get { naming?.field }
+    set { if let newValue { naming?.field = newValue } }
+  }
   func title(_ context: LayerContext) -> String { context.words.pages.title }
 
   func hints(_ context: LayerContext) -> [KeyHint] {
@@ -47,7 +51,7 @@ struct PagesLayer: Layer, Equatable {
     if naming != nil {
       return [
         KeyHint(.enter, context.words.settings.save), KeyHint(.escape, context.words.edit.cancel),
-      ]
+      ] + context.keyboardHints
     }
     let list = PageList(context)
     var hints = [KeyHint(.escape, context.words.hidden.close)]

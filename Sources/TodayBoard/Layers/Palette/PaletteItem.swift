@@ -53,7 +53,7 @@ extension PaletteItem {
     guard count > 1 else { return [] }
     return (0..<count).map { page in
       let key = BoardCommand.page(number: page + 1).map(context.name(of:)) ?? ""
-      let also = page >= context.pages.cardPageCount ? words.alsoNotices : ""
+      let also = page >= context.pages.noticesPage ? words.alsoNotices : ""
       return PaletteItem(
         name: words.page(context.pages.name(page, context.words)), right: key,
         action: .page(page), also: also)

@@ -16,13 +16,17 @@ struct PaletteLayer: Layer, Equatable {
     _ command: BoardCommand, about widget: WidgetID?, _ context: LayerContext
   ) -> LayerOutcome { .handled([.open(PaletteLayer())]) }
 
+  var textField: LineField? {
+    get { field }
+    set { field = newValue ?? field }
+  }
   func title(_ context: LayerContext) -> String { context.words.finding.title }
 
   func hints(_ context: LayerContext) -> [KeyHint] {
     let words = context.words.finding
     return [
       KeyHint(.escape, words.close), KeyHint(.enter, words.choose), KeyHint(.down, words.next),
-    ]
+    ] + context.keyboardHints
   }
 
   private func items(_ context: LayerContext) -> [PaletteItem] {

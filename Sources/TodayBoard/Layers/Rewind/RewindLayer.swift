@@ -49,10 +49,12 @@ struct RewindLayer: Layer, Equatable {
   /// No command given in the past reaches the current widgets.
   func refusal(of command: ScreenCommand) -> ScreenNote? {
     switch command {
-    case .rewind, .copy, .quit, .redraw, .suspend, .loadAll: nil
-    case .user, .startRequest, .request, .openSettings, .saveSettings, .listScripts,
-      .installScripts, .previewCommand, .addCommand, .askSettings, .openThemes, .tryTheme,
-      .keepTheme, .password:
+    case .rewind, .copy, .quit, .redraw, .suspend, .loadAll, .startKeyboard, .keyboard, .prompted:
+      nil
+    case .user, .startRequest, .startPicker, .pickDocument, .request, .openSettings, .saveSettings,
+      .listScripts,
+      .installScripts, .installFromGallery, .previewCommand, .addCommand, .askSettings,
+      .openNewCard, .openThemes, .tryTheme, .keepTheme, .password:
       .past
     }
   }

@@ -47,11 +47,16 @@ struct SearchLayer: Layer {
     if context.cards.isZoomed { return context.cards.cards }
     var seen: Set<WidgetID> = []
     let pages = context.pages
+    if pages.isOnFleet { return pages.cards(ofPage: pages.current, in: context.board) }
     return (0..<pages.cardPageCount).flatMap { pages.cards(ofPage: $0, in: context.board) }
       .filter { seen.insert($0.id).inserted }
   }
 
   var level: LayerLevel { .board }
+  var textField: LineField? {
+    get { isTyping ? field : nil }
+    set { field = newValue ?? field }
+  }
   var footerPriority: Int? { 2 }
   func showsMessage(_ note: ScreenNote?) -> Bool { false }
   func title(_ context: LayerContext) -> String { context.words.finding.find }
@@ -60,7 +65,7 @@ struct SearchLayer: Layer {
     let words = context.words.finding
     var hints = [KeyHint(.escape, isTyping ? words.back : words.close)]
     if isTyping {
-      hints += [KeyHint(.enter, words.keep), KeyHint(.down, words.next)]
+      hints += [KeyHint(.enter, words.keep), KeyHint(.down, words.next)] + context.keyboardHints
     } else {
       let keys = context.keyMap
       if let next = keys.keys(of: .nextMatch).first { hints.append(KeyHint(next, words.next)) }

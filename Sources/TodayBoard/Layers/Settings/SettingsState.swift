@@ -4,9 +4,11 @@ package import TodayWire
 
 /// An app's settings as a form over the board: a copy that replaces the app's settings on Done.
 package struct SettingsState: Sendable, Equatable {
-  /// The card of the app.
+  /// The card of the app; for a new card, its widget.
   package let card: WidgetID
-  /// The app's name.
+  /// Whether Done adds a card with the changed settings.
+  package let isNewCard: Bool
+  /// The name of the app or the card.
   package let title: String
   package let form: SettingsForm
   private let stored: [String: JSONValue]
@@ -23,8 +25,11 @@ package struct SettingsState: Sendable, Equatable {
   package private(set) var refusal: Setting.Refusal?
 
   /// - Parameter values: The stored values.
-  package init(card: WidgetID, title: String, form: SettingsForm, values: [JSONMember]) {
+  package init(
+    card: WidgetID, title: String, form: SettingsForm, values: [JSONMember], isNewCard: Bool = false
+  ) {
     self.card = card
+    self.isNewCard = isNewCard
     self.title = title
     self.form = form
     stored = Dictionary(
@@ -119,6 +124,8 @@ package struct SettingsState: Sendable, Equatable {
     case .text, .number, .title: break
     }
   }
+
+  mutating func replaceField(_ new: LineField?) { field = new }
 
   /// - Returns: Whether the field handled the key.
   package mutating func type(_ key: Key) -> Bool {

@@ -11,6 +11,11 @@ package struct SettingsWords: Sendable {
       en: "Settings · \(app)", es: "Ajustes · \(app)", ja: "設定 · \(app)",
       ru: "Настройки · \(app)", zh: "设置 · \(app)")
   }
+  package func newCard(_ widget: String) -> String {
+    language.pick(
+      en: "Another card · \(widget)", es: "Otra tarjeta · \(widget)", ja: "カードを追加 · \(widget)",
+      ru: "Еще одна карточка · \(widget)", zh: "添加另一张卡片 · \(widget)")
+  }
   package var nothing: String {
     language.pick(
       en: "The form is empty.", es: "El formulario está vacío.", ja: "設定項目がありません。",
@@ -28,6 +33,11 @@ package struct SettingsWords: Sendable {
   }
   package var next: String {
     language.pick(en: "next", es: "siguiente", ja: "次へ", ru: "далее", zh: "下一个")
+  }
+  package var pick: String {
+    language.pick(
+      en: "pick a document", es: "elegir un documento", ja: "書類を選ぶ", ru: "выбрать документ",
+      zh: "选择文档")
   }
   package var save: String {
     language.pick(en: "Save", es: "Guardar", ja: "保存", ru: "Сохранить", zh: "保存")

@@ -27,14 +27,15 @@ extension SheetLayer {
   ) {
     let theme = canvas.theme
     guard !state.entries.isEmpty else {
-      return drawText(words.nothing, theme.dim, frame, &canvas)
+      return drawText(
+        state.picksDocument ? words.noPicker : words.nothing, theme.dim, frame, &canvas)
     }
     enum Line { case heading(String), entry(Int) }
     var lines: [Line] = []
     for (index, entry) in state.entries.enumerated() {
-      let isShare = entry.point == .share
-      if index == 0 || (state.entries[index - 1].point == .share) != isShare {
-        lines.append(.heading(isShare ? words.share : words.action))
+      let isNewSection = index == 0 || state.entries[index - 1].section != entry.section
+      if isNewSection, let heading = words.heading(of: entry.section) {
+        lines.append(.heading(heading))
       }
       lines.append(.entry(index))
     }
@@ -70,10 +71,17 @@ extension SheetLayer {
     guard let request = work.request, request.takesInput, request.point.hasView else {
       return drawText(context.words.sheet.working, theme.dim, frame, &canvas)
     }
+    if work.asksToDiscard {
+      canvas.drawDetail(context.words.sheet.discardQuestion, theme.warn, in: frame)
+    }
+    if work.showsBefore, let before = work.before {
+      return draw(before, in: frame, &canvas)
+    }
     let compose = request.compose
     if let compose {
       canvas.put(
-        work.field, row: list.row, column: list.column, columns: list.columns, isFocused: true,
+        work.field, row: list.row, column: list.column, columns: list.columns,
+        isFocused: work.target == nil,
         clip: list)
       if work.field.text.isEmpty, let placeholder = compose.placeholder {
         // Next to the cursor.
@@ -84,21 +92,42 @@ extension SheetLayer {
     }
     if let content = content(of: work, on: context.size, canvas.context) {
       let region = viewRegion(work, frame)
-      for row in 0..<region.rows {
-        for column in 0..<min(region.columns, content.grid.columns) {
-          canvas.grid[region.row + row, region.column + column] = content.grid[row, column]
-        }
-      }
+      let first = firstRow(of: content, work, rows: region.rows)
+      put(content, from: first, in: region, on: &canvas)
       canvas.changes(at: content.nextChange)
-      for target in content.targets where compose == nil {
+      for target in content.targets
+      where (first..<first + region.rows).contains(target.row) {
         canvas.hits.append(
           Hit(
             region: Region(
-              row: region.row + target.row, column: region.column + target.column,
+              row: region.row + target.row - first, column: region.column + target.column,
               columns: max(target.columns, 1), rows: 1),
             part: .layerTarget(target)))
       }
     }
+  }
+
+  /// The picture before the edit, as large as there is space.
+  private func draw(_ picture: Node.Image, in frame: OverlayFrame, _ canvas: inout Canvas) {
+    let list = frame.list
+    guard list.rows > 0, list.columns > 0 else { return }
+    let image = Node.Image(picture.source, rows: list.rows, aspect: picture.aspect)
+    let content = CardContent(
+      node: Node(.image(image)),
+      key: CardContent.Key(
+        version: 0, columns: list.columns, rows: list.rows, isDimmed: false, focused: nil,
+        busyActions: [], theme: canvas.context.theme, isASCII: canvas.context.ascii),
+      context: canvas.context)
+    put(content, in: list, on: &canvas)
+  }
+
+  /// The rows of a view that can be reached.
+  private static let mostRows = 5000
+
+  /// The first row that is shown of a view with more rows: the focused part is in the middle.
+  private func firstRow(of content: CardContent, _ work: SheetState.Work, rows: Int) -> Int {
+    guard let focus = content.targets.first(where: { $0.path == work.target }) else { return 0 }
+    return min(max(focus.row - rows / 2, 0), max(content.grid.rows - rows, 0))
   }
 
   private func viewRegion(_ work: SheetState.Work, _ frame: OverlayFrame) -> Region {
@@ -116,10 +145,12 @@ extension SheetLayer {
     guard let view = work.request?.view else { return nil }
     let region = viewRegion(work, OverlayFrame(screen: screen))
     guard region.rows > 0, region.columns > 0 else { return nil }
+    let needed = CardContent.rows(of: view.root, columns: region.columns, context: context)
     return CardContent(
       node: view.root,
       key: CardContent.Key(
-        version: 0, columns: region.columns, rows: region.rows, isDimmed: false,
+        version: 0, columns: region.columns, rows: min(max(needed, region.rows), Self.mostRows),
+        isDimmed: false,
         focused: work.target, busyActions: [], theme: context.theme, isASCII: context.ascii),
       context: context)
   }
@@ -136,6 +167,16 @@ extension SheetLayer {
       canvas.put(
         line, row: frame.list.row + offset, column: frame.list.column, paint: paint,
         clip: frame.list)
+    }
+  }
+
+  private func put(
+    _ content: CardContent, from first: Int = 0, in region: Region, on canvas: inout Canvas
+  ) {
+    for row in 0..<min(region.rows, content.grid.rows - first) {
+      for column in 0..<min(region.columns, content.grid.columns) {
+        canvas.grid[region.row + row, region.column + column] = content.grid[first + row, column]
+      }
     }
   }
 }

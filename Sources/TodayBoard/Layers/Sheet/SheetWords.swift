@@ -1,6 +1,6 @@
 import TodayRender
 
-/// The sheet of a row's Share and Action extensions.
+/// The sheet of a row's extensions.
 package struct SheetWords: Sendable {
   let language: Language
 
@@ -9,8 +9,48 @@ package struct SheetWords: Sendable {
       en: "Share and Actions", es: "Compartir y acciones", ja: "共有とアクション",
       ru: "Поделиться и действия", zh: "共享与操作")
   }
+  package var documents: String {
+    language.pick(en: "Documents", es: "Documentos", ja: "書類", ru: "Документы", zh: "文稿")
+  }
+  package var noPicker: String {
+    language.pick(
+      en: "No Document Provider is installed for this.",
+      es: "No hay ningún proveedor de documentos para esto.",
+      ja: "これに使える書類プロバイダはありません。",
+      ru: "Для этого не установлен поставщик документов.", zh: "没有可用于此操作的文稿提供者。")
+  }
   package var share: String {
     language.pick(en: "Share", es: "Compartir", ja: "共有", ru: "Поделиться", zh: "共享")
+  }
+  package var edit: String {
+    language.pick(en: "Edit", es: "Editar", ja: "編集", ru: "Изменить", zh: "编辑")
+  }
+  /// `nil` for document pickers, which have a sheet of their own.
+  func heading(of section: SheetEntry.Section) -> String? {
+    switch section {
+    case .share: share
+    case .action: action
+    case .edit: edit
+    case .document: nil
+    }
+  }
+  package var before: String {
+    language.pick(en: "before", es: "antes", ja: "編集前", ru: "до правки", zh: "编辑前")
+  }
+  package var after: String {
+    language.pick(en: "after", es: "después", ja: "編集後", ru: "после правки", zh: "编辑后")
+  }
+  package var discardQuestion: String {
+    language.pick(
+      en: "Discard the edit?", es: "¿Descartar la edición?", ja: "編集内容を破棄しますか？",
+      ru: "Отменить правку?", zh: "要放弃编辑吗？")
+  }
+  package var discard: String {
+    language.pick(en: "discard", es: "descartar", ja: "破棄", ru: "отменить правку", zh: "放弃")
+  }
+  package var keepEditing: String {
+    language.pick(
+      en: "keep editing", es: "seguir editando", ja: "編集を続ける", ru: "продолжить", zh: "继续编辑")
   }
   package var action: String {
     language.pick(en: "Action", es: "Acción", ja: "アクション", ru: "Действие", zh: "操作")
@@ -30,6 +70,10 @@ package struct SheetWords: Sendable {
   }
   package var post: String {
     language.pick(en: "Post", es: "Publicar", ja: "投稿", ru: "Опубликовать", zh: "发布")
+  }
+  /// Tab goes to the settings of a post.
+  package var options: String {
+    language.pick(en: "options", es: "opciones", ja: "オプション", ru: "параметры", zh: "选项")
   }
   package var done: String {
     language.pick(en: "Done", es: "OK", ja: "完了", ru: "Готово", zh: "完成")

@@ -14,11 +14,15 @@ struct ThemesLayer: Layer, Equatable {
   ) -> LayerOutcome { .ask(.openThemes) }
 
   var level: LayerLevel { .panel }
+  var textField: LineField? {
+    get { state.field }
+    set { state.replaceField(newValue) }
+  }
   func title(_ context: LayerContext) -> String { context.words.themes.title }
   func hints(_ context: LayerContext) -> [KeyHint] {
     [
       KeyHint(.enter, context.words.themes.keep), KeyHint(.escape, context.words.edit.cancel),
-    ]
+    ] + context.keyboardHints
   }
 
   /// Visible themes that have not been read yet.

@@ -60,6 +60,8 @@ package struct ThemesState: Sendable, Equatable {
     return true
   }
 
+  mutating func replaceField(_ new: LineField?) { field = new ?? field }
+
   mutating func learn(_ looks: [String: Look]) {
     for index in entries.indices {
       if let look = looks[entries[index].name] { entries[index].look = look }

@@ -72,6 +72,38 @@ extension BundleWords {
         ru: "Today не поддерживает точку расширения \(name): для виджета Today укажите "
           + "com.apple.widget-extension",
         zh: "Today 不支持扩展点 \(name)：Today 小组件请设为 com.apple.widget-extension")
+    case .foreignPoint(let point): foreignPoint(point, en: en)
+    case .javaScript:
+      language.pick(
+        en: en,
+        es: "NSExtensionJavaScriptPreprocessingFile no tiene efecto: no hay página web donde "
+          + "ejecutarlo: quítalo; la extensión recibe la URL de la página",
+        ja: "NSExtensionJavaScriptPreprocessingFile は無効です: 実行する Web ページがありません: "
+          + "取り除いてください。機能拡張はページの URL を受け取ります",
+        ru: "NSExtensionJavaScriptPreprocessingFile не действует: нет веб-страницы, где его "
+          + "выполнить: удалите его; расширение получает URL страницы",
+        zh: "NSExtensionJavaScriptPreprocessingFile 无效：没有可运行它的网页：请移除；扩展会得到网页的 URL")
+    case .unsupportedMedia(let type):
+      language.pick(
+        en: en,
+        es: "PHSupportedMediaTypes tiene \(type), pero Today solo edita imágenes: quítalo y deja "
+          + "Image",
+        ja: "PHSupportedMediaTypes に \(type) がありますが、Today が編集するのは画像だけです: 取り除き、Image を残してください",
+        ru:
+          "в PHSupportedMediaTypes есть \(type), но Today редактирует только изображения: удалите "
+          + "его и оставьте Image",
+        zh: "PHSupportedMediaTypes 含有 \(type)，但 Today 只编辑图像：请移除并保留 Image")
+    case .noImages:
+      language.pick(
+        en: en,
+        es: "PHSupportedMediaTypes no tiene Image, y Today solo edita imágenes: escribe un "
+          + "<array> con <string>Image</string>",
+        ja: "PHSupportedMediaTypes に Image がなく、Today が編集するのは画像だけです: <string>Image</string> の "
+          + "<array> を書いてください",
+        ru: "в PHSupportedMediaTypes нет Image, а Today редактирует только изображения: напишите "
+          + "<array> с <string>Image</string>",
+        zh: "PHSupportedMediaTypes 没有 Image，而 Today 只编辑图像：请写含有 <string>Image</string> 的 <array>")
+    case .documents(let mistake): documents(mistake, en: en)
     case .noRule:
       language.pick(
         en: en,

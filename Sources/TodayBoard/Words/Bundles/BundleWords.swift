@@ -24,6 +24,8 @@ package struct BundleWords: Sendable {
     case .program(let part): program(part)
     case .form(let part): form(part)
     case .script(let part): script(part)
+    case .keyboard(let part): keyboard(part)
+    case .library(let part): library(part)
     }
   }
 }

@@ -244,10 +244,10 @@ extension ConfigWords {
         ru: "widgets — список", zh: "widgets 是列表")
     case .differsFromPage(let widget, let page):
       language.pick(
-        en: en, es: "\(widget) tiene otro tamaño o modo en la página \(page)",
-        ja: "\(widget) はページ \(page) では別の大きさか表示です",
-        ru: "у \(widget) на странице \(page) другой размер или вид",
-        zh: "\(widget) 在页面 \(page) 上的大小或模式不同")
+        en: en, es: "\(widget) tiene otro tamaño, modo o ajuste en la página \(page)",
+        ja: "\(widget) はページ \(page) では別の大きさ、表示、設定です",
+        ru: "у \(widget) на странице \(page) другой размер, вид или настройка",
+        zh: "\(widget) 在页面 \(page) 上的大小、模式或设置不同")
     case .onThisPage(let widget):
       language.pick(
         en: en, es: "\(widget) ya está en esta página", ja: "\(widget) はもうこのページにあります",
@@ -269,6 +269,10 @@ extension ConfigWords {
         en: en, es: "«\(text)» no es el identificador de un widget",
         ja: "「\(text)」はウィジェットの識別子ではありません",
         ru: "«\(text)» — не идентификатор виджета", zh: "“\(text)”不是小组件标识符")
+    case .badParameter(let key):
+      language.pick(
+        en: en, es: "\(key) es un solo texto", ja: "\(key) は 1 つの文字列です",
+        ru: "\(key) — одна строка", zh: "\(key) 是一个文本")
     case .uninstalled(let widget):
       language.pick(
         en: en, es: "\(widget) se desinstaló", ja: "\(widget) はアンインストールされました",

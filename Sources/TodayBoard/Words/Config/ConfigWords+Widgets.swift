@@ -70,6 +70,11 @@ extension ConfigWords {
       language.pick(
         en: en, es: "\(name) no puede ser así", ja: "\(name) はこのようには書けません",
         ru: "\(name): так нельзя", zh: "\(name) 不能这样写")
+    case .isCard(let card):
+      language.pick(
+        en: en, es: "\(card) es una tarjeta: sus ajustes están en board",
+        ja: "\(card) はカードです。その設定は board にあります",
+        ru: "\(card) — карточка, ее настройки в разделе board", zh: "\(card) 是一张卡片，其设置在 board 中")
     }
   }
 }

@@ -141,11 +141,36 @@ package struct ReasonWords: Sendable {
       language.pick(
         en: en, es: "no terminó su petición", ja: "要求を終えませんでした", ru: "не завершил свой запрос",
         zh: "没有结束其请求")
+    case .noDocument:
+      language.pick(
+        en: en, es: "no devolvió ningún documento", ja: "書類を返しませんでした", ru: "не вернул документ",
+        zh: "没有返回文稿")
     case .endedEarly(let end):
       language.pick(
         en: en, es: "terminó antes que su petición: \(ended(end))",
         ja: "要求より先に終了しました: \(ended(end))", ru: "завершился раньше своего запроса: \(ended(end))",
         zh: "在其请求之前结束：\(ended(end))")
+    case .noOutput:
+      language.pick(
+        en: en, es: "no devolvió una imagen editada", ja: "編集した画像を返しませんでした",
+        ru: "не вернул отредактированное изображение", zh: "没有返回编辑后的图像")
+    case .badOutput:
+      language.pick(
+        en: en, es: "su resultado no es una imagen que se pueda mostrar", ja: "結果は表示できる画像ではありません",
+        ru: "результат — не изображение, которое можно показать", zh: "其结果不是可以显示的图像")
+    case .otherOutput(let type):
+      language.pick(
+        en: en, es: "su resultado no tiene el tipo de la imagen, \(type)",
+        ja: "結果の種類が画像の \(type) と違います", ru: "тип результата не как у изображения: \(type)",
+        zh: "其结果与图像的类型 \(type) 不同")
+    case .adjustmentsRefused:
+      language.pick(
+        en: en, es: "no puede aplicar estos ajustes", ja: "この調整を適用できません",
+        ru: "не может применить эти изменения", zh: "无法应用这些调整")
+    case .badInput:
+      language.pick(
+        en: en, es: "esto no es una imagen que se pueda editar", ja: "編集できる画像ではありません",
+        ru: "это не изображение, которое можно редактировать", zh: "这不是可以编辑的图像")
     }
   }
 

@@ -101,6 +101,14 @@ struct LogWords: Sendable {
         zh: "其程序已更改")
     case .uninstalled:
       language.pick(en: en, es: "desinstalado", ja: "アンインストール済み", ru: "удален", zh: "已卸载")
+    case .settingsChanged:
+      language.pick(
+        en: en, es: "cambiaron sus ajustes", ja: "設定が変更されました", ru: "его настройки изменились",
+        zh: "其设置已更改")
+    case .removed:
+      language.pick(
+        en: en, es: "se quitó del tablero", ja: "ボードから外されました", ru: "его убрали с доски",
+        zh: "已从面板移除")
     case .requestOver:
       language.pick(
         en: en, es: "la petición ha terminado", ja: "要求が終わりました", ru: "запрос завершен",

@@ -76,12 +76,13 @@ extension ConfigMistake.Board: CustomStringConvertible {
     case .sameName(let name): "there are two pages called \(name)"
     case .widgetsNotAList: "widgets must be a list"
     case .differsFromPage(let widget, let page):
-      "\(widget) has another size or mode on the page \(page)"
+      "\(widget) has another size, mode or setting on the page \(page)"
     case .onThisPage(let widget): "\(widget) is already on this page"
     case .tooManyWidgets(let limit): "there are more than \(limit) widgets"
     case .notAWidget: "a widget must be an identifier"
     case .badMode: "a widget must be compact or expanded"
     case .badIdentifier(let text): "\"\(text)\" is not a widget's identifier"
+    case .badParameter(let key): "\(key) must be one text"
     case .uninstalled(let widget): "\(widget) was uninstalled"
     }
   }
@@ -106,6 +107,7 @@ extension ConfigMistake.Widgets: CustomStringConvertible {
     case .noSettings: "its app has no settings"
     case .unknownSetting(let name): "unknown setting \"\(name)\""
     case .refused(let name): "\(name) is not valid here"
+    case .isCard(let card): "\(card) is one card, and its settings are in the board section"
     }
   }
 }

@@ -164,6 +164,7 @@ extension ConfigMistake.Board {
     case .notAWidget: .coded("board.notAWidget")
     case .badMode: .coded("board.badMode")
     case .badIdentifier(let text): .coded("board.badIdentifier", [.string(text)])
+    case .badParameter(let key): .coded("board.badParameter", [.string(key)])
     case .uninstalled(let widget): .coded("board.uninstalled", [.string(widget)])
     }
   }
@@ -183,6 +184,7 @@ extension ConfigMistake.Board {
     case "notAWidget": self = .notAWidget
     case "badMode": self = .badMode
     case "badIdentifier": self = .badIdentifier(values.text(0))
+    case "badParameter": self = .badParameter(values.text(0))
     case "uninstalled": self = .uninstalled(values.text(0))
     default: return nil
     }
@@ -208,6 +210,7 @@ extension ConfigMistake.Widgets {
     case .noSettings: .coded("widgets.noSettings")
     case .unknownSetting(let name): .coded("widgets.unknownSetting", [.string(name)])
     case .refused(let name): .coded("widgets.refused", [.string(name)])
+    case .isCard(let card): .coded("widgets.isCard", [.string(card)])
     }
   }
 
@@ -229,6 +232,7 @@ extension ConfigMistake.Widgets {
     case "noSettings": self = .noSettings
     case "unknownSetting": self = .unknownSetting(values.text(0))
     case "refused": self = .refused(values.text(0))
+    case "isCard": self = .isCard(values.text(0))
     default: return nil
     }
   }

@@ -66,6 +66,8 @@ package enum ConfigMistake: Sendable, Hashable {
     case notAWidget
     case badMode
     case badIdentifier(String)
+    /// The key of a card's setting that is not one text.
+    case badParameter(String)
     case uninstalled(String)
   }
 
@@ -89,5 +91,7 @@ package enum ConfigMistake: Sendable, Hashable {
     case noSettings
     case unknownSetting(String)
     case refused(String)
+    /// A card of a widget with several, whose settings are in the board section.
+    case isCard(String)
   }
 }

@@ -31,6 +31,7 @@ extension ScriptBundle {
     author = file.tags.author.map(Self.plain)
     dialect = options.dialect ?? file.dialect
     form = options.form ?? file.tags.form
+    hidesWhileLocked = file.tags.hidesWhileLocked
     let schedules = file.tags.schedules.filter { CronSchedule($0) != nil }
     // A script with an interval ends after each run, so it is not a stream.
     let hasPace = options.pace != nil || file.name.interval != nil || !schedules.isEmpty

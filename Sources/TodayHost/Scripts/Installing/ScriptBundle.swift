@@ -42,6 +42,8 @@ package struct ScriptBundle: Sendable, Equatable {
   /// `nil` if the output is shown as it is.
   package var form: ScriptForm?
   package var isStreaming = false
+  /// Whether a locked board leaves out its card.
+  package var hidesWhileLocked = false
   /// The program's name in the bundle.
   package let executable: String
 
@@ -86,7 +88,7 @@ package struct ScriptBundle: Sendable, Equatable {
         "NSExtensionPrincipalClass": .string("Script"),
         "NSExtensionAttributes": .object([
           "TodayRefreshInterval": .number(interval), "TodayUpdatesWhileHidden": .bool(true),
-          "TodayScript": script,
+          "TodayHidesWhileLocked": hidesWhileLocked ? .bool(true) : nil, "TodayScript": script,
         ]),
       ]),
     ])

@@ -8,12 +8,15 @@ package struct ScriptOrigin: Sendable, Equatable {
   package var isLinked: Bool
   /// Rows with a label and a value.
   package var rows: [(name: String, text: String)]
+  /// The gallery that has it.
+  package var gallery: PackageGallery?
   /// Missing programs. They do not prevent the installation.
   package var warnings: [String] = []
 
   package static func == (left: ScriptOrigin, right: ScriptOrigin) -> Bool {
     left.source == right.source && left.isLinked == right.isLinked
       && left.rows.elementsEqual(right.rows, by: ==) && left.warnings == right.warnings
+      && left.gallery == right.gallery
   }
 
   /// Describes a script.
@@ -39,6 +42,17 @@ package struct ScriptOrigin: Sendable, Equatable {
     if let line = file.trapLines.first {
       warnings.append("the shell reads | in line \(line) as a pipe: put the line in quotes")
     }
+  }
+
+  /// Describes a script of a gallery, which was fetched to a temporary place.
+  package init(
+    _ file: ScriptFile, _ bundle: ScriptBundle, named name: String, in gallery: PackageGallery,
+    searchPath: String
+  ) {
+    self.init(file, bundle, searchPath: searchPath)
+    source = name
+    self.gallery = gallery
+    rows = rows.map { $0.name == "from" ? ("from", gallery.sentence) : $0 }
   }
 
   /// Describes a command.

@@ -69,6 +69,8 @@ package struct ScriptOutput: Sendable, Equatable {
   package var menu: [ScriptItem] = []
   /// A whole view tree, if the script drew one.
   package var tree: Node?
+  /// The actions of the tree's nodes, by their names.
+  package var actions: [String: ScriptItem.Action] = [:]
   /// The titles as a table, if they are one.
   var table: TextTable?
   /// The content that replaces the titles, in the chosen form.

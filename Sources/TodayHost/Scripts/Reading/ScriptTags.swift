@@ -19,6 +19,8 @@ package struct ScriptTags: Sendable, Equatable {
   package var form: ScriptForm?
   /// `<swiftbar.type>streamable</swiftbar.type>`.
   package var isStreaming = false
+  /// `<today.locked>hidden</today.locked>`.
+  package var hidesWhileLocked = false
   /// Whether it appears to print a line of `~~~`: it streams without declaring it.
   package var printsFrames = false
   /// Tags that were skipped, and their lines.
@@ -122,6 +124,7 @@ package struct ScriptTags: Sendable, Equatable {
         add(.unknownForm(Self.short(value), known: known), line)
       }
     case "type": isStreaming = value.lowercased() == "streamable"
+    case "locked": hidesWhileLocked = value.lowercased() == "hidden"
     case "var":
       add(ScriptVariable(xbar: value), value, line)
     case "environment":

@@ -15,6 +15,9 @@ enum TreeReader {
         output.tree = view.root
         output.summary = view.summary
         output.alerts = view.alerts
+        for member in json["actions"]?.members ?? [] {
+          output.actions[member.name] = action(member.value)
+        }
       } else {
         output.tree = try Node(json: json)
       }
@@ -24,5 +27,14 @@ enum TreeReader {
       output.refusal = failure
     }
     return output
+  }
+
+  /// What a tap on a node with this `action` does: `{"command": ["program", "argument"]}`.
+  private static func action(_ json: JSONValue) -> ScriptItem.Action {
+    var action = ScriptItem.Action()
+    action.command = (json["command"]?.array ?? []).compactMap(\.string)
+    action.refreshes = json["refresh"]?.bool ?? false
+    action.usesTerminal = json["terminal"]?.bool ?? false
+    return action
   }
 }

@@ -38,10 +38,102 @@ struct AddTests {
     #expect(lines[19].hasPrefix(" Enter add   Esc Cancel"))
   }
 
+  private static func offer(
+    picture: JSONValue? = .object(["type": .string("text"), "text": .string("21° sunny")])
+  ) -> GalleryOffer {
+    GalleryOffer(
+      name: "good/org.example.Weather", title: "Weather map", summary: "The weather of a place.",
+      gallery: "Good things", version: "1.2", place: "https://example.org/W.todayapp",
+      permissions: .init(
+        isUnsandboxed: false, usesNetwork: true, readablePaths: ["/srv/maps"]), picture: picture)
+  }
+
+  @Test func widgetOfAGalleryIsShownBeforeItIsInstalled() {
+    var screen = Self.opened(60, 20)
+    screen.offer([Self.offer()])
+    #expect(screen.drawing().contains("Galleries, not installed"))
+    Self.type("map", &screen)
+    #expect(screen.press(.enter) == [])
+    let lines = screen.drawing().split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(
+      lines[0...9].joined(separator: "\n") == """
+         Weather map
+
+         The weather of a place.
+
+         Gallery  Good things
+         From     https://example.org/W.todayapp
+         Version  1.2
+         It may   use the network
+                  read /srv/maps
+
+        """)
+    #expect(lines[10] == " 21° sunny")
+    #expect(lines[19].hasPrefix(" Enter install   Esc back"))
+    // Other keys and the mouse install nothing.
+    #expect(screen.press(.character("y")) == [])
+    #expect(screen.press(.enter) == [.installFromGallery(Self.offer())])
+    #expect(!screen.isCovered)
+  }
+
+  @Test func escapeReturnsFromAWidgetOfAGalleryToTheList() {
+    var screen = Self.opened(60, 20)
+    screen.offer([Self.offer(picture: .string("no view"))])
+    Self.type("map", &screen)
+    screen.press(.enter)
+    screen.press(.escape)
+    #expect(screen.isCovered && screen.drawing().contains("Galleries, not installed"))
+  }
+
+  @Test(arguments: [(8, 2), (20, 5), (1, 1)])
+  func smallScreensShowAWidgetOfAGallery(_ columns: Int, _ rows: Int) {
+    var screen = Self.opened(columns, rows)
+    screen.offer([Self.offer()])
+    Self.type("map", &screen)
+    screen.press(.enter)
+    #expect(screen.drawing().split(separator: "\n").count <= rows)
+  }
+
   @Test func wideListShowsSummariesInAColumn() {
     var screen = Self.opened(80, 20)
     let lines = screen.drawing().split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines[11] == "   mail      Unread mail.")
+  }
+
+  @Test func widgetWithSettingsIsOfferedAgain() {
+    var board = SampleBoard.board
+    for index in board.roster.indices where board.roster[index].id == "weather" {
+      board.roster[index].hasSettings = true
+    }
+    var screen = BoardScreen.sample(80, 24)
+    screen.update(board: board)
+    screen.press(.character("a"))
+    #expect(screen.drawing().contains(" Another card…\n   Weather"))
+    Self.type("weath", &screen)
+    #expect(screen.press(.enter) == [.openNewCard("weather")])
+    #expect(!screen.isCovered)
+  }
+
+  /// With its settings, which it loses when it is removed.
+  @Test func removedCardReturns() {
+    var board = SampleBoard.board
+    var parameters = CardParameters()
+    parameters["place"] = "Oslo"
+    for index in board.roster.indices where board.roster[index].id == "weather" {
+      board.roster[index].parameters = parameters
+    }
+    var screen = BoardScreen.sample(80, 24)
+    screen.update(board: board)
+    screen.press(.tab)
+    while screen.focus?.card != "weather" { screen.press(.tab) }
+    screen.press(.character("x"))
+    let order = board.roster.map(\.id)
+    #expect(
+      screen.press(.character("u")) == [
+        .user(
+          .addCards(
+            ["weather": parameters], order: order, enabled: board.enabledIDs, pages: [:]))
+      ])
   }
 
   @Test func addedWidgetOpensItsSettings() {

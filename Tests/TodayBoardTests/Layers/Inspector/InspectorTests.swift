@@ -62,6 +62,14 @@ struct InspectorTests {
     return screen
   }
 
+  @Test func budgetOfTimelinesIsShown() {
+    var screen = Self.opened(80, 24)
+    var report = Self.report
+    report.updates.budget = .init(used: 12, allowed: 70)
+    screen.inspect(report)
+    #expect(screen.drawing().contains("off the screen: 12 of 70 timelines in 24 h"))
+  }
+
   @Test func outcomeLeadsToTheBoardOfThatMoment() {
     var screen = Self.opened(100, 50)
     let keys = screen.drawing()

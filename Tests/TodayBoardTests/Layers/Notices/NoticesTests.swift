@@ -56,6 +56,24 @@ struct NoticesTests {
           + "Its card shows the content of 08:55."))
   }
 
+  @Test(arguments: [("Join", "Enter Join"), (nil, "Enter open")])
+  func enterOpensTheLinkOfAnAlert(_ title: String?, _ hint: String) {
+    var board = Self.board
+    var alert = Notice(
+      widget: "backups", title: "Backups", kind: .alert, content: .words("a meeting"),
+      alert: "m", at: Self.now)
+    alert.link = WidgetView.Alert.Link(url: "https://example.org/1", title: title)
+    board.notices = NoticeList([alert])
+    var screen = BoardScreen.sample(80, 24, board)
+    screen.press(.character("]"))
+    #expect(screen.drawing().contains(hint))
+    #expect(screen.press(.space) == [.user(.acknowledge(alert.id))])
+    #expect(
+      screen.press(.enter) == [
+        .user(.acknowledge(alert.id)), .user(.follow("backups", url: "https://example.org/1")),
+      ])
+  }
+
   @Test func noticesForTheUserComeFirst() {
     var board = Self.board
     var newest = Notice(

@@ -36,6 +36,37 @@ import TodayWire
     return screen
   }
 
+  /// A new card is added with what differs from the other cards.
+  @Test func newCardGetsTheChangedSettings() {
+    var screen = BoardScreen.sample(60, 16)
+    screen.press(.tab)
+    screen.show(
+      SettingsState(
+        card: "weather", title: "Weather", form: Self.form.ofCard,
+        values: [JSONMember("place", "Turin")], isNewCard: true))
+    #expect(screen.drawing().hasPrefix(" Another card · Weather"))
+    #expect(!screen.drawing().contains("Token"))
+    #expect(screen.press(.control("u")) == [])
+    for character in "Oslo" { screen.press(.character(character)) }
+    screen.press(.down, .space)
+    let board = SampleBoard.board
+    var parameters = CardParameters()
+    parameters["place"] = "Oslo"
+    parameters["wind"] = "false"
+    let order = board.roster.map(\.id)
+    #expect(
+      screen.press(.enter) == [
+        .user(
+          .addCards(
+            ["weather#oslo": parameters], order: order + ["weather#oslo"],
+            enabled: board.enabledIDs.union(["weather#oslo"]), pages: [:]))
+      ])
+    #expect(
+      screen.press(.character("u")) == [
+        .user(.edit(order: order + ["weather#oslo"], enabled: board.enabledIDs))
+      ])
+  }
+
   @Test func formIsDrawn() {
     var screen = screen()
     #expect(
@@ -187,5 +218,54 @@ import TodayWire
     _ = screen.drawing()
     screen.press(.mouse(MouseEvent(row: 8, column: 14, kind: .click)))
     #expect(screen.press(.enter) == [.saveSettings("weather", [JSONMember("wind", .bool(false))])])
+  }
+
+  // MARK: Files
+
+  private static let file = SettingsForm(items: [
+    .setting(
+      Setting(
+        key: "plan", title: "Plan", kind: .text(isSecret: false, isNumber: false),
+        fileTypes: ["public.text"])),
+    .setting(Setting(key: "token", title: "Token", kind: .text(isSecret: true, isNumber: false))),
+  ])
+  private static let picker = SheetEntry(
+    id: "Shelf", title: "Shelf", appName: "Shelf", point: .documentPicker)
+
+  private func fileScreen() -> BoardScreen {
+    var screen = BoardScreen.sample(60, 16)
+    screen.press(.tab)
+    screen.show(
+      SettingsState(card: "weather", title: "Weather", form: Self.file, values: []))
+    return screen
+  }
+
+  @Test func documentIsPickedIntoTheFieldOfAFile() {
+    var screen = fileScreen()
+    #expect(screen.drawing().contains("Ctrl-P pick a document"))
+    #expect(
+      screen.press(.control("p")) == [.pickDocument("weather", types: ["public.text"])])
+    #expect(screen.show(pickers: [Self.picker]) == .startPicker("Shelf"))
+    screen.endPicking("/inbox/Plan.txt")
+    #expect(screen.drawing().contains("[/inbox/Plan.txt"))
+    #expect(
+      screen.press(.enter) == [
+        .saveSettings("weather", [JSONMember("plan", "/inbox/Plan.txt")])
+      ])
+  }
+
+  @Test func cancelledPickerReturnsToTheForm() {
+    var screen = fileScreen()
+    for character in "abc" { screen.press(.character(character)) }
+    _ = screen.show(pickers: [Self.picker])
+    #expect(screen.press(.escape) == [.request(.cancel)])
+    #expect(screen.drawing().contains("[abc"))
+  }
+
+  @Test func secretIsNeverPicked() {
+    var screen = fileScreen()
+    screen.press(.down)
+    #expect(!screen.drawing().contains("Ctrl-P"))
+    #expect(screen.press(.control("p")) == [])
   }
 }

@@ -60,7 +60,7 @@ import TodayWire
   }
 
   private static func begun(_ point: ExtensionPoint) -> ExtensionRequest {
-    var request = ExtensionRequest(point: point, items: [], at: .zero)
+    var request = ExtensionRequest(point: point, kind: .items([]), at: .zero)
     let answer = BeginAnswer(implements: [], largestAvailableDisplayMode: .expanded)
     _ = request.apply(.answered(request: 0, .result(answer.json)), at: .zero)
     return request
@@ -280,5 +280,74 @@ import TodayWire
       screen.resize(to: CellSize(columns: columns, rows: rows))
       #expect(screen.picture(Self.context).grid.columns == columns)
     }
+  }
+
+  // MARK: Returned items
+
+  /// A card whose row, or whose outermost view, asks for the items.
+  private func receiving(_ place: String?) -> BoardScreen {
+    var screen = screen()
+    var row = Node(.text(.init("Row")))
+    row.action = "tap"
+    if place == "row" { row.returns = "rename" }
+    var node = Node(.vstack(.init(children: [row])))
+    if place == "card" { node.returns = "any" }
+    screen.update(board: Board(cards: [Card(id: "w", title: "List", picture: .live(node))]))
+    for key in [Key.down, .down, .character("s")] { _ = screen.press(key, Self.context) }
+    _ = screen.press(.down, Self.context)
+    _ = screen.press(.enter, Self.context)
+    return screen
+  }
+
+  private static func completed(_ point: ExtensionPoint, _ items: [ExtensionItem])
+    -> ExtensionRequest
+  {
+    var request = begun(point)
+    let answer = RequestAnswer(returningItems: items).json
+    _ = request.apply(.answered(request: 1, .result(answer)), at: .zero)
+    return request
+  }
+
+  @Test(arguments: [("row", "rename"), ("card", "any")])
+  func returnedItemsGoToThePartThatAsksForThem(_ place: String, _ action: String) {
+    var screen = receiving(place)
+    let items = [ExtensionItem(contentText: "ROW")]
+    let user = screen.update(request: Self.completed(.service, items))
+    #expect(user == .activate("w", action: action, items: items))
+    #expect(!screen.hasSheet)
+  }
+
+  @Test func returnedTextIsShownIfNothingAsksForIt() {
+    var screen = receiving(nil)
+    let items = [ExtensionItem(contentText: "ROW")]
+    #expect(screen.update(request: Self.completed(.service, items)) == nil)
+    #expect(screen.hasSheet)
+  }
+
+  @Test(arguments: [ExtensionPoint.share, .service])
+  func aShareOrAnEmptyResultReachesNoWidget(_ point: ExtensionPoint) {
+    var screen = receiving("row")
+    let items = point == .share ? [ExtensionItem(contentText: "ROW")] : []
+    #expect(screen.update(request: Self.completed(point, items)) == nil)
+  }
+
+  // MARK: The settings of a post
+
+  @Test func tabReachesTheRowsBelowTheFieldAndTextGoesBack() {
+    var screen = opened()
+    for key in [Key.enter] { _ = screen.press(key, Self.context) }
+    var request = Self.begun(.share)
+    _ = request.apply(.said(.compose(ComposeState(text: "hey")), request: nil), at: .zero)
+    var row = Node(.text(.init("List")))
+    row.action = "list"
+    let view = WidgetView(root: Node(.vstack(.init(children: [row]))))
+    _ = request.apply(.said(.view(view), request: nil), at: .zero)
+    _ = screen.update(request: request)
+    #expect(screen.press(.enter, Self.context) == [.request(.done)])
+    #expect(screen.press(.tab, Self.context) == [])
+    #expect(screen.press(.enter, Self.context) == [.request(.activate(action: "list"))])
+    #expect(screen.press(.character("!"), Self.context) == [.request(.typed("hey!"))])
+    #expect(screen.press(.enter, Self.context) == [.request(.done)])
+    #expect(drawing(screen).contains { $0.contains("Tab options") })
   }
 }

@@ -1,28 +1,38 @@
-import Foundation
 import RemindersShared
-import TodayKit
+import SwiftUI
+import WidgetKit
 
-/// The card: a row for each open reminder.
+/// The card: a row for each open reminder. In one line, their number.
 struct ReminderRows: View {
   /// The largest number of rows. More do not fit on a screen, and a view has a limit of nodes.
   static let limit = 200
+  /// The rows of a compact card.
+  static let compactLimit = 5
 
+  @Environment(\.widgetFamily) private var family
   var rows: [ReminderRow]
   /// The ticked rows, which stay for some seconds.
   var done: Set<Int64> = []
-  var toggle: @MainActor (ReminderRow) async throws -> Void
 
   var body: some View {
+    if family == .accessoryInline {
+      Text(ReminderRow.summary(rows.filter { !done.contains($0.id) }))
+    } else {
+      list
+    }
+  }
+
+  private var list: some View {
     VStack {
       // The user may always show the card, even when it is empty.
       if rows.isEmpty {
         Text(NSLocalizedString("Nothing to do.", comment: "An empty card")).dim()
       }
-      ForEach(rows.prefix(Self.limit)) { row in
+      ForEach(rows.prefix(family == .systemLarge ? Self.limit : Self.compactLimit)) { row in
         HStack {
           HStack(spacing: 0) {
             // The circle and one space, independent of the width of a toggle without a title.
-            Toggle("", isOn: done.contains(row.id)) { _ in try await toggle(row) }
+            Toggle("", isOn: done.contains(row.id), intent: ToggleReminder(row.id))
               .frame(width: 2)
               .accessibilityLabel(row.title)
             if let mark = row.mark {

@@ -25,12 +25,12 @@ struct WeatherRows: View {
 
   private func rows(_ card: WeatherCard) -> some View {
     VStack {
-      HStack(spacing: 2) {
-        Text(card.place).lineLimit(1)
-        Text(card.temperature).bold()
-        Text(card.words).lineLimit(1).foregroundStyle(.secondary)
-        Spacer()
-        Text(card.range)
+      current(card)
+      if let hours = card.hours {
+        course(NSLocalizedString("24 h", comment: "The next hours"), hours)
+      }
+      if let rain = card.rain {
+        course(NSLocalizedString("rain", comment: "Weather"), rain, minimum: 0, maximum: 100)
       }
       if let wind = card.wind {
         HStack {
@@ -41,10 +41,13 @@ struct WeatherRows: View {
       }
       if family == .systemLarge {
         ForEach(card.days.indices, id: \.self) { index in
-          HStack(spacing: 2) {
-            // The date is local to the place and stored as noon UTC.
-            DateText(card.days[index].date, style: .weekday, timeZone: .gmt).frame(minWidth: 4)
-            Text(card.days[index].words).lineLimit(1).foregroundStyle(.secondary)
+          HStack(spacing: 1) {
+            HStack(spacing: 2) {
+              // The date is local to the place and stored as noon UTC.
+              DateText(card.days[index].date, style: .weekday, timeZone: .gmt).frame(minWidth: 4)
+              symbol(card.days[index].symbol)
+              Text(card.days[index].words).lineLimit(1).foregroundStyle(.secondary)
+            }
             Spacer()
             Text(card.days[index].range)
           }
@@ -52,5 +55,51 @@ struct WeatherRows: View {
       }
     }
     .widgetURL(URL(string: "weather://show"))
+  }
+
+  /// One row, or two on a narrow card.
+  private func current(_ card: WeatherCard) -> some View {
+    ViewThatFits {
+      HStack(spacing: 1) {
+        HStack(spacing: 2) {
+          symbol(card.symbol)
+          Text(card.place).lineLimit(1)
+          Text(card.temperature).bold()
+          Text(card.words).lineLimit(1).foregroundStyle(.secondary)
+        }
+        Spacer()
+        Text(card.range)
+      }
+      VStack {
+        HStack(spacing: 2) {
+          symbol(card.symbol)
+          Text(card.place).lineLimit(1)
+          Spacer()
+          Text(card.temperature).bold()
+        }
+        HStack(spacing: 1) {
+          Text(card.words).lineLimit(1).foregroundStyle(.secondary)
+          Spacer()
+          Text(card.range)
+        }
+      }
+    }
+  }
+
+  @ViewBuilder private func symbol(_ name: String?) -> some View {
+    if let name { Image(systemName: name).foregroundStyle(.tint) }
+  }
+
+  private func course(
+    _ title: String, _ course: WeatherCard.Course, minimum: Double? = nil, maximum: Double? = nil
+  ) -> some View {
+    HStack(spacing: 1) {
+      Text(title).foregroundStyle(.secondary).frame(minWidth: 4)
+      Sparkline(course.values, minimum: minimum, maximum: maximum)
+        .frame(minWidth: 4, maxWidth: course.values.count)
+        .accessibilityLabel("\(title) \(course.words)")
+      Spacer()
+      Text(course.words)
+    }
   }
 }

@@ -32,7 +32,7 @@ struct WeatherProvider: TimelineProvider {
   func placeholder(in context: Context) -> WeatherEntry { WeatherEntry(date: .now, card: nil) }
 
   func getSnapshot(in context: Context, completion: @escaping @Sendable (WeatherEntry) -> Void) {
-    let card = WeatherGroup.forecast.load().map { WeatherCard($0, WeatherGroup.settings) }
+    let card = stored(context).load().map { WeatherCard($0, WeatherGroup.settings) }
     completion(WeatherEntry(date: .now, card: card))
   }
 
@@ -42,21 +42,27 @@ struct WeatherProvider: TimelineProvider {
     // Without them there seems to be no place.
     guard WeatherGroup.isReadable else { return fail(.unreadableSettings, completion) }
     let settings = WeatherGroup.settings
-    guard !settings.place.isEmpty else { return hide(completion) }
+    let stored = stored(context)
+    guard !settings.place.isEmpty else { return hide(stored, completion) }
     let language = context.locale.language.languageCode?.identifier ?? "en"
     Task {
       do throws(WeatherFailure) {
         let forecast = try await service.forecast(
           settings, language: language,
-          known: WeatherGroup.forecast.load())
+          known: stored.load())
         // The next update uses a setting that was changed meanwhile.
-        if WeatherGroup.settings.place == settings.place { WeatherGroup.forecast.save(forecast) }
+        if WeatherGroup.settings.place == settings.place { stored.save(forecast) }
         setHasContent(true)
         completion(timeline(WeatherCard(forecast, settings)))
       } catch {
         fail(error, completion)
       }
     }
+  }
+
+  /// The last forecast of this card.
+  private func stored(_ context: Context) -> Stored<Forecast> {
+    WeatherGroup.forecast(of: context.cardSettings["place"])
   }
 
   private func timeline(_ card: WeatherCard?) -> Timeline<WeatherEntry> {
@@ -75,8 +81,10 @@ struct WeatherProvider: TimelineProvider {
 
   /// Hides the card without a place. If the user shows it nevertheless, it says what to do. New settings are
   /// followed by an update, also while it is hidden.
-  private func hide(_ completion: @Sendable (Timeline<WeatherEntry>) -> Void) {
-    WeatherGroup.forecast.save(nil)
+  private func hide(
+    _ stored: Stored<Forecast>, _ completion: @Sendable (Timeline<WeatherEntry>) -> Void
+  ) {
+    stored.save(nil)
     setHasContent(false)
     completion(timeline(nil))
   }

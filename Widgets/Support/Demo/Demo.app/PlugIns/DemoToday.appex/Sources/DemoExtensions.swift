@@ -5,7 +5,8 @@ import TodayKit
   @MainActor static func main() {
     NSExtensionMain([
       TodayViewController.self, ListViewController.self, ShareViewController.self,
-      CountHandler.self,
+      CountHandler.self, PhotoViewController.self, KeyboardController.self,
+      PickerViewController.self,
     ])
   }
 }

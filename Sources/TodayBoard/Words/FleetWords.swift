@@ -1,0 +1,147 @@
+import TodayEngine
+import TodayRender
+
+/// Texts about other machines and the broker.
+struct FleetWords: Sendable {
+  let language: Language
+
+  func text(of problem: FleetProblem) -> String {
+    let what = reason(of: problem)
+    return language.pick(
+      en: "fleet: \(what)", es: "flota: \(what)", ja: "フリート: \(what)", ru: "парк: \(what)",
+      zh: "多机：\(what)")
+  }
+
+  /// Why the machine of a card did not do what the user wants.
+  func text(of failure: ForeignFailure, on host: String) -> String {
+    let en = failure.description(of: host)
+    return switch failure {
+    case .notConnected:
+      language.pick(
+        en: en, es: "ahora no se llega a \(host)", ja: "いま \(host) に届きません",
+        ru: "\(host) сейчас недоступен", zh: "现在无法连接 \(host)")
+    case .noAnswer:
+      language.pick(
+        en: en, es: "\(host) no responde: revisa su fleet.taps y la lista de acceso del broker",
+        ja: "\(host) が応答しません。その fleet.taps とブローカーのアクセスリストを確かめてください",
+        ru: "\(host) не отвечает: проверьте его fleet.taps и список доступа брокера",
+        zh: "\(host) 没有应答：请检查其 fleet.taps 和代理服务器的访问列表")
+    case .notReadable:
+      language.pick(
+        en: en, es: "el broker descarta las respuestas para esta máquina: mira today fleet acl",
+        ja: "ブローカーがこのマシンへの応答を通しません。today fleet acl を見てください",
+        ru: "брокер не пропускает ответы для этой машины: смотрите today fleet acl",
+        zh: "代理服务器丢弃发给本机的应答：请参阅 today fleet acl")
+    case .refused(let refusal):
+      language.pick(
+        en: en, es: "\(host) lo rechaza: \(text(of: refusal))",
+        ja: "\(host) が拒否しました: \(text(of: refusal))",
+        ru: "\(host) отказывает: \(text(of: refusal))", zh: "\(host) 拒绝：\(text(of: refusal))")
+    }
+  }
+
+  private func text(of refusal: FleetTapRefusal) -> String {
+    let en = refusal.description
+    return switch refusal {
+    case .notAllowed:
+      language.pick(
+        en: en, es: "su fleet.taps no permite esta máquina", ja: "その fleet.taps がこのマシンを許可していません",
+        ru: "его fleet.taps не допускает эту машину", zh: "其 fleet.taps 不允许本机")
+    case .unreadable:
+      language.pick(
+        en: en, es: "no entiende la petición: actualiza Today en la máquina más antigua",
+        ja: "要求を読めません。古いほうのマシンの Today を更新してください",
+        ru: "не понимает запрос: обновите Today на старой машине", zh: "无法读取请求：请在较旧的机器上更新 Today")
+    case .unknownCard:
+      language.pick(
+        en: en, es: "no publica esta tarjeta", ja: "このカードを公開していません",
+        ru: "не публикует эту карточку", zh: "未发布此卡片")
+    case .late:
+      language.pick(
+        en: en, es: "la petición llega tarde: revisa los dos relojes",
+        ja: "要求が遅れました。両方の時計を確かめてください",
+        ru: "запрос опоздал: проверьте часы обеих машин", zh: "请求过迟：请检查两台机器的时钟")
+    case .replayed:
+      language.pick(
+        en: en, es: "ya tuvo esta petición", ja: "この要求はすでに受け取っています",
+        ru: "этот запрос уже был", zh: "已收到过此请求")
+    case .tooMany:
+      language.pick(
+        en: en, es: "hay demasiadas peticiones: espera unos segundos", ja: "要求が多すぎます。数秒待ってください",
+        ru: "слишком много запросов: подождите несколько секунд", zh: "请求过多：请等待几秒")
+    case .unknownAction:
+      language.pick(
+        en: en, es: "la tarjeta ya no muestra esta acción", ja: "カードにこの操作がありません",
+        ru: "на карточке нет этого действия", zh: "卡片不再显示此操作")
+    case .runsCommands:
+      language.pick(
+        en: en, es: "un toque ejecutaría allí una orden, lo que otras máquinas no pueden hacer",
+        ja: "この操作はそちらでコマンドを実行するため、他のマシンからはできません",
+        ru: "нажатие запускает там команду, другим машинам это нельзя", zh: "此操作会在那里运行命令，其他机器不允许这样做"
+      )
+    case .notShown:
+      language.pick(
+        en: en, es: "la tarjeta no está en la pantalla de un tablero abierto allí",
+        ja: "そちらで開いているボードの画面にこのカードがありません",
+        ru: "карточки нет на экране открытой там доски", zh: "此卡片不在那里打开的面板屏幕上")
+    }
+  }
+
+  private func reason(of problem: FleetProblem) -> String {
+    let en = problem.description
+    return switch problem {
+    case .noProgram:
+      language.pick(
+        en: en, es: "today-fleet no funciona: instala Today de nuevo",
+        ja: "today-fleet が動きません。Today を入れ直してください",
+        ru: "today-fleet не работает: установите Today заново", zh: "today-fleet 无法运行：请重新安装 Today")
+    case .nameUnknown:
+      language.pick(
+        en: en, es: "el nombre del broker no tiene dirección: revisa fleet.broker",
+        ja: "ブローカーの名前にアドレスがありません。fleet.broker を確かめてください",
+        ru: "у имени брокера нет адреса: проверьте fleet.broker", zh: "找不到代理服务器的地址：请检查 fleet.broker"
+      )
+    case .unreachable(let why):
+      language.pick(
+        en: en, es: "no se llega al broker: \(why)", ja: "ブローカーに接続できません: \(why)",
+        ru: "брокер недоступен: \(why)", zh: "无法连接代理服务器：\(why)")
+    case .encryption(let why):
+      language.pick(
+        en: en,
+        es: "el cifrado falló: \(why). Revisa fleet.ca, fleet.certificate y fleet.key",
+        ja: "暗号化に失敗しました: \(why)。fleet.ca、fleet.certificate、fleet.key を確かめてください",
+        ru: "шифрование не удалось: \(why). Проверьте fleet.ca, fleet.certificate и fleet.key",
+        zh: "加密失败：\(why)。请检查 fleet.ca、fleet.certificate 和 fleet.key")
+    case .wrongPassword:
+      language.pick(
+        en: en, es: "el broker rechaza usuario o contraseña: revisa fleet.user y fleet.password",
+        ja: "ブローカーがユーザー名かパスワードを拒否しました。fleet.user と fleet.password を確かめてください",
+        ru: "брокер не принимает имя или пароль: проверьте fleet.user и fleet.password",
+        zh: "代理服务器拒绝用户名或密码：请检查 fleet.user 和 fleet.password")
+    case .notAllowed:
+      language.pick(
+        en: en, es: "el broker no admite este cliente: revisa su lista de acceso",
+        ja: "ブローカーがこのクライアントを許可していません。アクセスリストを確かめてください",
+        ru: "брокер не допускает этого клиента: проверьте его список доступа",
+        zh: "代理服务器不允许此客户端：请检查其访问列表")
+    case .nameTaken:
+      language.pick(
+        en: en,
+        es: "el broker corta la conexión al momento: quizá otra máquina tiene el mismo fleet.name",
+        ja: "ブローカーがすぐに接続を切ります。別のマシンが同じ fleet.name を使っているかもしれません",
+        ru: "брокер сразу рвет соединение: возможно, у другой машины тот же fleet.name",
+        zh: "代理服务器立即断开连接：可能另一台机器使用相同的 fleet.name")
+    case .lost:
+      language.pick(
+        en: en, es: "se perdió la conexión", ja: "接続が切れました", ru: "соединение потеряно", zh: "连接已断开")
+    case .refused(let number):
+      language.pick(
+        en: en, es: "el broker rechaza la conexión (\(number))", ja: "ブローカーが接続を拒否しました (\(number))",
+        ru: "брокер отказывает в соединении (\(number))", zh: "代理服务器拒绝连接（\(number)）")
+    case .noPassword:
+      language.pick(
+        en: en, es: "no se pudo leer fleet.password", ja: "fleet.password を読めません",
+        ru: "не удалось прочитать fleet.password", zh: "无法读取 fleet.password")
+    }
+  }
+}

@@ -1,0 +1,81 @@
+package import TodayWire
+
+/// Why there is no connection to the broker of other hosts.
+package enum FleetProblem: Error, Sendable, Hashable {
+  /// `today-fleet` is not installed, or did not start.
+  case noProgram
+  /// The broker's name has no address.
+  case nameUnknown
+  /// Nothing answers at the port. With the system's reason.
+  case unreachable(String)
+  /// The encryption failed. With the library's reason.
+  case encryption(String)
+  /// The broker refuses user and password.
+  case wrongPassword
+  /// The broker does not allow this client.
+  case notAllowed
+  /// The broker ends the connection at once, probably because another client has the same name.
+  case nameTaken
+  /// The connection was lost.
+  case lost
+  /// Another answer of the broker, with its number.
+  case refused(Int)
+  /// The password of the config could not be read.
+  case noPassword
+}
+
+extension FleetProblem {
+  package var json: JSONValue {
+    switch self {
+    case .noProgram: .object(["code": .string("noProgram")])
+    case .nameUnknown: .object(["code": .string("nameUnknown")])
+    case .unreachable(let text):
+      .object(["code": .string("unreachable"), "text": .string(text)])
+    case .encryption(let text): .object(["code": .string("encryption"), "text": .string(text)])
+    case .wrongPassword: .object(["code": .string("wrongPassword")])
+    case .notAllowed: .object(["code": .string("notAllowed")])
+    case .nameTaken: .object(["code": .string("nameTaken")])
+    case .lost: .object(["code": .string("lost")])
+    case .refused(let number):
+      .object(["code": .string("refused"), "number": .integer(number)])
+    case .noPassword: .object(["code": .string("noPassword")])
+    }
+  }
+
+  package init?(json: JSONValue) {
+    let text = Sanitizer.line(String((json["text"]?.string ?? "").prefix(200)))
+    switch json["code"]?.string {
+    case "noProgram": self = .noProgram
+    case "nameUnknown": self = .nameUnknown
+    case "unreachable": self = .unreachable(text)
+    case "encryption": self = .encryption(text)
+    case "wrongPassword": self = .wrongPassword
+    case "notAllowed": self = .notAllowed
+    case "nameTaken": self = .nameTaken
+    case "lost": self = .lost
+    case "refused": self = .refused(json["number"]?.integer ?? 0)
+    case "noPassword": self = .noPassword
+    default: return nil
+    }
+  }
+}
+
+/// For logs and commands.
+extension FleetProblem: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .noProgram: "today-fleet does not run: install Today again"
+    case .nameUnknown: "the broker's name has no address: check fleet.broker"
+    case .unreachable(let reason): "the broker cannot be reached: \(reason)"
+    case .encryption(let reason):
+      "the encryption failed: \(reason). Check fleet.ca, fleet.certificate and fleet.key"
+    case .wrongPassword: "the broker refuses user or password: check fleet.user and fleet.password"
+    case .notAllowed: "the broker does not allow this client: check its access list"
+    case .nameTaken:
+      "the broker ends the connection at once: another machine may have the same fleet.name"
+    case .lost: "the connection was lost"
+    case .refused(let number): "the broker refuses the connection (\(number))"
+    case .noPassword: "fleet.password could not be read"
+    }
+  }
+}

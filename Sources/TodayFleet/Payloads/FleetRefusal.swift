@@ -1,0 +1,29 @@
+/// Why a message of another host is not used. The last good one stays.
+package enum FleetRefusal: Error, Sendable, Hashable {
+  case tooLarge(bytes: Int)
+  case notJSON
+  /// A version of the payload that this program does not know.
+  case version(Int)
+  /// A required member is missing.
+  case incomplete
+  case view(String)
+  case tooManyCards
+  case tooManyHosts
+}
+
+/// For the log.
+extension FleetRefusal: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .tooLarge(let bytes): "its message has \(bytes) bytes, which is more than allowed"
+    case .notJSON: "its message is not JSON"
+    case .version(let version):
+      "its message has version \(version), and this Today knows \(FleetTopic.version): update Today "
+        + "on the older machine"
+    case .incomplete: "its message lacks a member"
+    case .view(let reason): "its view is refused: \(reason)"
+    case .tooManyCards: "it has more than \(FleetLimits.cards) cards"
+    case .tooManyHosts: "the group has more than \(FleetLimits.hosts) hosts"
+    }
+  }
+}

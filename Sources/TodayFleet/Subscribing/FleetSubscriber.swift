@@ -1,0 +1,295 @@
+package import TodayEngine
+import TodayWire
+
+/// Decides what a board subscribes to, and what the messages of other hosts mean.
+package struct FleetSubscriber: Sendable {
+  package enum Event: Sendable, Equatable {
+    /// The hosts whose cards are wanted, by names in which `*` stands for any characters.
+    case wanted([String])
+    /// What the user looks at.
+    case looking(FleetLook)
+    case connected
+    /// The broker has accepted subscriptions, after this number of milliseconds.
+    case subscribed([String], roundTrip: Int)
+    case disconnected
+    case arrived(FleetArrival)
+    /// A deadline has passed.
+    case tick
+  }
+
+  package enum Effect: Sendable, Equatable {
+    case subscribe([String])
+    case unsubscribe([String])
+    /// A card is new or has changed.
+    case card(WidgetID, FleetCard)
+    case removed(WidgetID)
+    /// A host has come, gone or changed.
+    case host(FleetHost)
+    /// The broker forgets a host.
+    case hostRemoved(String)
+    /// A message is not used. Each kind is reported once for a host.
+    case refused(host: String, FleetRefusal)
+  }
+
+  private let group: String
+  private let own: String?
+  private var wanted: [String] = []
+  private var look = FleetLook.nothing
+  /// The hosts that are wanted, of those that are known or have no `*`.
+  private var chosen: Set<String> = []
+  var hosts: [String: KnownHost] = [:]
+  /// Hosts whose stored messages the broker is about to send, and the end of the wait for them.
+  var confirming: [String: Duration] = [:]
+  /// When hosts that are gone for long are forgotten; `nil` while none is gone.
+  var reviewAt: Duration?
+  private var forgottenAt: Duration?
+  private var refusals = RefusalLog()
+  private var subscribed: Set<String> = []
+  private var isBegun = false
+  private var roundTrip = 0
+  /// Until then, machines are expected to say again how they are.
+  var hostsConfirmedBy: Duration?
+  var now = Moment(awake: .zero, wall: 0)
+  var effects: [Effect] = []
+
+  /// - Parameter own: The name of this host, whose cards are on this board anyway. Its health is listed
+  ///   with that of the others.
+  package init(group: String, own: String?) {
+    self.group = group
+    self.own = own
+  }
+
+  /// Everything that is subscribed to.
+  package var filters: [String] {
+    isBegun ? [FleetTopic.health(inGroup: group)] + subscribed.sorted().map(filter) : []
+  }
+
+  /// The identifier of a card on this board.
+  package static func id(_ widget: WidgetID, on host: String) -> WidgetID {
+    WidgetID("\(host)/\(widget.rawValue)")
+  }
+
+  /// The host of a card; `nil` for this host's own.
+  package static func host(of id: WidgetID) -> String? {
+    let parts = id.rawValue.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
+    return parts.count == 2 ? String(parts[0]) : nil
+  }
+
+  package var knownHosts: [FleetHost] {
+    hosts.values.map(\.host).sorted { $0.name < $1.name }
+  }
+
+  package func host(_ name: String) -> FleetHost? { hosts[name]?.host }
+
+  package mutating func apply(_ event: Event, at now: Moment) -> [Effect] {
+    self.now = now
+    effects = []
+    defer { effects = [] }
+    switch event {
+    case .wanted(let names):
+      wanted = names
+      follow()
+    case .looking(let new):
+      look = new
+      subscribe()
+    case .connected: for name in hosts.keys { hosts[name]?.cards.forgetConfirmations() }
+    case .subscribed(let filters, let milliseconds):
+      roundTrip = milliseconds
+      if filters.contains(FleetTopic.health(inGroup: group)) {
+        hostsConfirmedBy = now.awake + Self.patienceForHosts
+      }
+      for name in hosts.keys where filters.contains(filter(name)) {
+        confirming[name] = now.awake + Self.patience
+      }
+    case .disconnected: loseAll()
+    case .arrived(let arrival): take(arrival)
+    case .tick:
+      removeUnconfirmed()
+      noteSilentHosts()
+      forgetGoneHosts()
+    }
+    return effects
+  }
+
+  /// How long stored messages of the broker are waited for after a subscription.
+  private static let patience = Duration.seconds(3)
+
+  /// How long machines may take to connect again after an outage of the broker.
+  private static let patienceForHosts = Duration.seconds(60)
+
+  package var nextDeadline: Duration? {
+    [confirming.values.min(), hostsConfirmedBy, reviewAt].compactMap(\.self).min()
+  }
+
+  // MARK: Subscriptions
+
+  private func filter(_ name: String) -> String {
+    FleetAddress(group: group, host: name).map(FleetTopic.cards(of:)) ?? ""
+  }
+
+  private mutating func follow() {
+    let named = wanted.filter { FleetConfig.isName($0) }
+    let names = Set(hosts.keys).union(named).filter { isWanted($0) }.sorted()
+    chosen = Set(names.prefix(FleetLimits.shownHosts))
+    subscribe()
+  }
+
+  /// Subscribes to the health of all hosts, and to the cards of those that are wanted or looked at.
+  private mutating func subscribe() {
+    var new: [String] = []
+    if !isBegun, !wanted.isEmpty || look != .nothing {
+      isBegun = true
+      new.append(FleetTopic.health(inGroup: group))
+    }
+    var names = chosen
+    if let host = look.host, host != own, FleetConfig.isName(host) { names.insert(host) }
+    for name in names.subtracting(subscribed).sorted() { new.append(filter(name)) }
+    let old = subscribed.subtracting(names).sorted()
+    subscribed = names
+    if !new.isEmpty { effects.append(.subscribe(new)) }
+    guard !old.isEmpty else { return }
+    effects.append(.unsubscribe(old.map(filter)))
+    for name in old { removeCards(of: name) { _ in true } }
+  }
+
+  /// A host has come: with ten thousand hosts, the others are not looked at again.
+  private mutating func followNew(_ name: String) {
+    guard chosen.count < FleetLimits.shownHosts, !chosen.contains(name), isWanted(name) else {
+      return
+    }
+    chosen.insert(name)
+    if subscribed.insert(name).inserted { effects.append(.subscribe([filter(name)])) }
+  }
+
+  /// A host is not known any more, so another one can have its place.
+  private mutating func unfollow(_ name: String) {
+    guard !wanted.contains(name), chosen.contains(name) else { return }
+    let wasFull = chosen.count >= FleetLimits.shownHosts
+    chosen.remove(name)
+    if wasFull { follow() } else { subscribe() }
+  }
+
+  private func isWanted(_ name: String) -> Bool {
+    let characters = Array(name)
+    return name != own && wanted.contains { Glob.matches(characters, Array($0)) }
+  }
+
+  // MARK: Messages
+
+  private mutating func take(_ arrival: FleetArrival) {
+    let address = arrival.topic.address
+    let name = address.host
+    guard address.group == group, name != own || arrival.topic.content == .health else { return }
+    if hosts[name] == nil {
+      if hosts.count >= FleetLimits.hosts { forgetSilentNames() }
+      guard hosts.count < FleetLimits.hosts else { return refuse(name, .tooManyHosts) }
+      hosts[name] = KnownHost(name: name)
+    }
+    do throws(FleetRefusal) {
+      switch arrival.topic.content {
+      case .health: try takeHealth(arrival, of: name)
+      case .status(let id): try takeStatus(arrival.payload, id, of: name)
+      case .picture(let id): try takePicture(arrival.payload, id, of: name)
+      // A board subscribes to neither.
+      case .ask, .answer: break
+      }
+    } catch {
+      refuse(name, error)
+    }
+  }
+
+  private mutating func takeHealth(
+    _ arrival: FleetArrival, of name: String
+  ) throws(FleetRefusal) {
+    guard var known = hosts[name] else { return }
+    guard !arrival.payload.isEmpty else { return removeHost(name) }
+    let message = try FleetHealth.read(arrival.payload)
+    let age = age(of: arrival, expiry: message.expiry)
+    var isMoved = false
+    if let health = message.health {
+      isMoved = known.clock.measure(health.clock, age: age, at: now.wall)
+      known.host.health = health
+      known.host.goneSince = nil
+      known.host.clockOffset = known.clock.offset
+    } else if known.host.goneSince == nil || known.host.isCutOff {
+      known.host.goneSince = now.wall - max(age ?? 0, 0)
+      reviewAt = reviewAt ?? now.awake + Self.reviewPause
+    }
+    known.host.isCutOff = false
+    let isNew = !known.wasReported
+    known.wasReported = true
+    let isChanged = known.host != hosts[name]?.host
+    hosts[name] = known
+    if isNew || isChanged { effects.append(.host(known.host)) }
+    if isNew { followNew(name) }
+    if isMoved { for id in known.cards.ids { report(id, of: name) } }
+  }
+
+  /// The seconds since a message was sent; `nil` if unknown.
+  private func age(of arrival: FleetArrival, expiry: Int?) -> Int? {
+    if let expiry, let left = arrival.expiresIn, left <= expiry { return expiry - left }
+    // Half of the round trip is the way of the message.
+    return arrival.wasRetained ? nil : roundTrip / 2000
+  }
+
+  private mutating func takeStatus(
+    _ payload: String, _ id: WidgetID, of name: String
+  ) throws(FleetRefusal) {
+    // Messages that were on their way when their subscription ended are not kept.
+    guard subscribed.contains(name) else { return }
+    guard !payload.isEmpty else { return removeCards(of: name) { $0 == id } }
+    let status = try FleetStatus(payload)
+    guard hosts[name]?.cards.put(status, id) == true else { throw .tooManyCards }
+    report(id, of: name)
+  }
+
+  private mutating func takePicture(
+    _ payload: String, _ id: WidgetID, of name: String
+  ) throws(FleetRefusal) {
+    guard subscribed.contains(name) else { return }
+    let picture = payload.isEmpty ? nil : try FleetPicture(payload)
+    guard hosts[name]?.cards.put(picture, id) == true else { throw .tooManyCards }
+    report(id, of: name)
+  }
+
+  /// A card is shown when its status is known, which has its title.
+  private mutating func report(_ id: WidgetID, of name: String) {
+    guard subscribed.contains(name), let known = hosts[name],
+      let card = known.cards.card(id, of: name)
+    else { return }
+    effects.append(.card(Self.id(id, on: name), card.moved(by: known.clock.offset)))
+  }
+
+  mutating func removeCards(of name: String, where isRemoved: (WidgetID) -> Bool) {
+    for id in hosts[name]?.cards.ids.filter(isRemoved) ?? [] {
+      if hosts[name]?.cards.remove(id) == true {
+        effects.append(.removed(Self.id(id, on: name)))
+      }
+    }
+  }
+
+  /// Its health was removed from the broker.
+  mutating func removeHost(_ name: String) {
+    removeCards(of: name) { _ in true }
+    confirming[name] = nil
+    guard let host = hosts.removeValue(forKey: name), host.wasReported else { return }
+    effects.append(.hostRemoved(name))
+    unfollow(name)
+  }
+
+  private mutating func refuse(_ name: String, _ refusal: FleetRefusal) {
+    if refusals.add(refusal, of: name, at: now.awake) {
+      effects.append(.refused(host: name, refusal))
+    }
+  }
+
+  /// Names that have sent no health take the places of no others.
+  private mutating func forgetSilentNames() {
+    // A stranger's made-up names must not cause a search each.
+    guard forgottenAt.map({ now.awake - $0 >= .seconds(1) }) ?? true else { return }
+    forgottenAt = now.awake
+    for (name, host) in hosts where !host.wasReported && !subscribed.contains(name) {
+      hosts[name] = nil
+    }
+  }
+}

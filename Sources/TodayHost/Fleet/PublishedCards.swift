@@ -1,0 +1,66 @@
+import TodayEngine
+import TodayFleet
+import TodayWire
+
+/// The cards that this machine has published, so that a later process removes from the broker what is
+/// published no more.
+struct PublishedCards {
+  /// A secret of this home. With it, names of parts are the same in the next process.
+  let key: String
+  private let file: StoreFile
+  private let address: FleetAddress
+  private let isByAgent: Bool
+
+  private static let lengthOfKey = 32
+
+  init(_ context: HostContext, _ access: FleetAccess) {
+    file = StoreFile(path: "\(context.directories.state)/fleet.json") { [log = context.log] text in
+      log.append(LogEntry(at: HostClock.wall, widget: nil, kind: .note, text: text))
+    }
+    address = access.address
+    isByAgent = access.config.isPublishedByAgent
+    let stored = Self.value(of: file)?["key"]?.string
+    key = stored.flatMap { $0.utf8.count == Self.lengthOfKey ? $0 : nil } ?? Self.makeKey()
+  }
+
+  private static func makeKey() -> String {
+    let digits = Array("0123456789abcdef")
+    return String((0..<lengthOfKey).map { _ in digits[Int.random(in: 0..<digits.count)] })
+  }
+
+  private static func value(of file: StoreFile) -> JSONValue? {
+    if case .sound(let value) = file.read(limit: 1 << 20) { value } else { nil }
+  }
+
+  /// `nil` under another name, which this machine does not speak for.
+  private var value: JSONValue? {
+    Self.value(of: file).flatMap { value in
+      value["group"]?.string == address.group && value["host"]?.string == address.host ? value : nil
+    }
+  }
+
+  /// Whether a process has published because the config named cards, and none has removed it. The
+  /// agent publishes also without names, so its cards stay while it does not run.
+  var mayBeAtBroker: Bool { value.map { $0["agent"]?.bool != true } ?? false }
+
+  func read() -> [WidgetID] {
+    (value?["cards"]?.array ?? []).compactMap { $0.string.map { WidgetID($0) } }
+  }
+
+  func write(_ ids: [WidgetID]) throws(FileError) {
+    try write([
+      "version": .integer(storeVersion), "group": .string(address.group),
+      "host": .string(address.host), "key": .string(key),
+      "agent": isByAgent ? .bool(true) : nil, "cards": .array(ids.map { .string($0.rawValue) }),
+    ])
+  }
+
+  /// Nothing of this machine is at the broker any more.
+  func forget() throws(FileError) {
+    try write(["version": .integer(storeVersion), "key": .string(key)])
+  }
+
+  private func write(_ members: KeyValuePairs<String, JSONValue?>) throws(FileError) {
+    try FileSystem.writeWhole(JSONValue.object(members).bytes, to: file.path)
+  }
+}

@@ -1,0 +1,119 @@
+import Foundation
+import TodayWire
+
+/// The settings of a card as the parameters of an intent.
+@MainActor struct IntentValues {
+  private let values: [JSONMember]
+
+  init(_ values: [JSONMember]) { self.values = values }
+
+  /// Sets the parameters of plain types, for which nothing is asked.
+  nonisolated static func applyPlain(_ values: [JSONMember], to intent: some AppIntent) {
+    for child in Mirror(reflecting: intent).children {
+      guard let name = child.label?.drop(while: { $0 == "_" }),
+        let parameter = child.value as? any PlainParameter,
+        let value = values.last(where: { $0.name == name })?.value
+      else { continue }
+      parameter.takePlain(value)
+    }
+  }
+
+  /// Sets each parameter that has the name of a setting. A value of another type is ignored, which the
+  /// log notes.
+  func apply(to intent: some AppIntent) async {
+    for child in Mirror(reflecting: intent).children {
+      // The wrapper of `city` is stored as `_city`.
+      guard let name = child.label?.drop(while: { $0 == "_" }),
+        let parameter = child.value as? any ConfigurableParameter,
+        let value = values.last(where: { $0.name == name })?.value
+      else { continue }
+      if await !parameter.take(value) {
+        Log.write("the setting \(name) of this card does not fit the parameter of the intent")
+      }
+    }
+  }
+}
+
+/// A parameter without its type.
+@MainActor protocol ConfigurableParameter {
+  /// - Returns: Whether the value fits.
+  func take(_ json: JSONValue) async -> Bool
+}
+
+extension IntentParameter: ConfigurableParameter {
+  func take(_ json: JSONValue) async -> Bool {
+    guard let new = await IntentValue(json).value(of: Value.self) as? Value else { return false }
+    wrappedValue = new
+    return true
+  }
+}
+
+/// A parameter without its type.
+protocol PlainParameter {
+  /// A value that does not fit is ignored.
+  func takePlain(_ json: JSONValue)
+}
+
+extension IntentParameter: PlainParameter {
+  func takePlain(_ json: JSONValue) {
+    if let new = IntentValue(json).plain(Value.self) as? Value { wrappedValue = new }
+  }
+}
+
+/// A value of a setting as a type of an intent's parameter.
+private struct IntentValue {
+  private let json: JSONValue
+  private let text: String
+
+  init(_ json: JSONValue) {
+    self.json = json
+    text = json.string ?? json.text
+  }
+
+  /// A value of a type that is no entity.
+  func plain(_ type: Any.Type) -> Any? {
+    switch type {
+    case is String.Type: return text
+    case is Int.Type: return json.integer ?? Int(text)
+    case is Double.Type: return number
+    case is Float.Type: return number.map { Float($0) }
+    case is Bool.Type: return json.bool ?? Self.flags[text.lowercased()]
+    case is URL.Type: return URL(string: text)
+    default: break
+    }
+    if let wrapped = (type as? any OptionalParameter.Type)?.wrapped { return plain(wrapped) }
+    if let choices = type as? any AppEnum.Type { return choice(choices) }
+    return nil
+  }
+
+  @MainActor func value(of type: Any.Type) async -> Any? {
+    if let plain = plain(type) { return plain }
+    let type = (type as? any OptionalParameter.Type)?.wrapped ?? type
+    if let entities = type as? any AppEntity.Type { return await entity(entities) }
+    return nil
+  }
+
+  private static let flags = [
+    "true": true, "yes": true, "on": true, "1": true,
+    "false": false, "no": false, "off": false, "0": false,
+  ]
+
+  private var number: Double? { json.number ?? Double(text) }
+
+  private func choice<Choice: AppEnum>(_ type: Choice.Type) -> Any? { Choice(rawValue: text) }
+
+  /// By its identifier.
+  @MainActor private func entity<Entity: AppEntity>(_ type: Entity.Type) async -> Any? {
+    let id: Any? = Entity.ID.self == Int.self ? Int(text) : text
+    guard let id = id as? Entity.ID else { return nil }
+    return try? await Entity.defaultQuery.entities(for: [id]).first
+  }
+}
+
+private protocol OptionalParameter {
+  static var wrapped: Any.Type { get }
+}
+
+extension Optional: OptionalParameter {
+  static var wrapped: Any.Type { Wrapped.self }
+}

@@ -1,0 +1,4 @@
+/// The title of the board's window.
+package enum TerminalTitle {
+  package static let text = "Today"
+}

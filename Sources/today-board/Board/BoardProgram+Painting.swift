@@ -1,0 +1,140 @@
+import TodayBoard
+import TodayEngine
+import TodayHost
+import TodayRender
+import TodayTerminal
+import TodayWire
+
+/// Draws the engine's board in the terminal's cells, as rarely as possible: only if a cell may have
+/// changed, and at most once in the interval of ``PaintPace``.
+extension BoardProgram {
+  var context: DrawContext { context(at: HostClock.wall) }
+
+  func context(at now: WallTime) -> DrawContext {
+    DrawContext(
+      theme: look.theme, clock: clock.display(at: now), ascii: terminal.usesASCII,
+      figures: terminal.figures, pictures: painting.pictures?.shelf)
+  }
+
+  func takeBoard() {
+    guard painting.isBoardStale else { return }
+    painting.isBoardStale = false
+    // Most events change no cell, for example an update without new data. The inspector and Rewind's
+    // strip show more of a widget than its card does, so they are always drawn.
+    let isChanged = screen.update(board: rewound(host.board(at: WidgetHost.moment)))
+    if isChanged || screen.inspected != nil || past?.moment != nil { pictureChanged() }
+    if screen.extensions != host.registry.sheetEntries {
+      screen.extensions = host.registry.sheetEntries
+      pictureChanged()
+    }
+    let keyboards = host.registry.keyboardEntries(
+      screen.words.language, isASCII: terminal.usesASCII)
+    if screen.keyboards != keyboards {
+      screen.keyboards = keyboards
+      pictureChanged()
+    }
+    endKeyboardWithoutField()
+    for command in screen.resume(context) { perform(command) }
+  }
+
+  func repaint() {
+    terminal.invalidate()
+    pictureChanged()
+  }
+
+  func resized() {
+    screen.resize(to: terminal.resized())
+    extensions.keyboard.resize(to: screen.keyboardSize)
+    painting.pace.touched(at: HostClock.awake)
+    pictureChanged()
+  }
+
+  /// Whether another program uses the terminal.
+  var isAway: Bool { opener.isAway }
+
+  func pictureChanged() { painting.isPictureStale = true }
+
+  /// Whether something has changed since the last picture.
+  private var waitsForPaint: Bool { !isAway && (painting.isBoardStale || painting.isPictureStale) }
+
+  /// Called before each wait.
+  func prepareToWait() {
+    paintIfNeeded()
+    guard !waitsForPaint else { return }
+    painting.saver?.storeIfIdle(self)
+  }
+
+  func paintIfNeeded() {
+    guard waitsForPaint, painting.pace.pause(at: HostClock.awake) == nil else { return }
+    // Showing a card may start its process, which changes the board again. The limit ends the loop.
+    for _ in 0..<4 {
+      takeBoard()
+      guard painting.isPictureStale else { return }
+      paint()
+    }
+  }
+
+  private func paint() {
+    painting.isPictureStale = false
+    var picture = draw()
+    // Only visible cards are loaded, each only once.
+    while host.loadIfNeeded(picture.visible.map(\.id)) {
+      takeBoard()
+      if painting.followsFocus { screen.keepFocusInSight(context) }
+      picture = draw()
+    }
+    if readThemesInSight() { picture = draw() }
+    painting.isPictureStale = false
+    terminal.begin()
+    terminal.showLinks(!host.engine.isLocked)
+    terminal.setTitle(screen.windowTitle)
+    terminal.followDrags(screen.followsDrags)
+    // The recorder gets the frame first, so that the recording never lacks a frame that was shown.
+    recorder?.show(picture.grid)
+    terminal.paint(picture.grid)
+    painting.saver?.painted()
+    painting.pictures?.decodeWanted()
+    painting.pace.painted(at: HostClock.awake)
+    // Without the keyboard focus, the terminal shows no seconds.
+    painting.nextChange = picture.nextChange.map {
+      terminal.hasFocus ? $0 : WallTime(($0.seconds + 59) / 60 * 60)
+    }
+    // In the past, widgets are not informed about what is visible.
+    guard past?.moment == nil else { return }
+    let visible = Event.visible(
+      picture.visible, isScrolling: picture.isScrolling, sizes: screen.sizes)
+    if visible != painting.lastVisible {
+      painting.lastVisible = visible
+      host.post(visible)
+    }
+  }
+
+  private func draw() -> BoardPicture {
+    takeBoard()
+    markStrip()
+    screen.inspect(inspector.report(of: screen.inspected))
+    return screen.picture(context)
+  }
+
+  /// Reports that no card is visible: the widgets disappear while another program uses the screen.
+  func hideAll() {
+    painting.lastVisible = nil
+    host.post(.visible([], isScrolling: false))
+  }
+
+  // MARK: Time
+
+  var nextDeadline: Duration? {
+    let change = isAway ? nil : painting.nextChange.map(HostClock.awake(atWall:))
+    let picture = waitsForPaint ? painting.pace.pause(at: HostClock.awake) : nil
+    return [host.engine.nextDeadline, change, picture].compactMap { $0 }.min()
+  }
+
+  func deadlinePassed() {
+    let now = WidgetHost.moment
+    if let due = host.engine.nextDeadline, due <= now.awake { host.tick() }
+    guard painting.takeChange(at: now.wall) else { return }
+    // The board is awake now, so measuring costs no additional wake-up.
+    if painting.beginsMinute(at: now.wall) { host.measureAll() }
+  }
+}

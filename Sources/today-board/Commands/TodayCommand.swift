@@ -1,0 +1,234 @@
+import ArgumentParser
+import Glibc
+import TodayEngine
+
+/// `today`: opens the board, or runs a subcommand.
+struct TodayCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "today",
+    abstract: "Shows a board of widgets in the terminal.",
+    discussion: """
+      Without a subcommand it opens the board. There, ? shows the keys and q quits. Where \
+      a subcommand takes a widget's identifier, a unique part of it is enough.
+      """,
+    version: Version.current,
+    groupedSubcommands: [
+      CommandGroup(
+        name: "Add and remove",
+        subcommands: [
+          InstallCommand.self, AddCommand.self, UninstallCommand.self, UpgradeCommand.self,
+          PinCommand.self, UnpinCommand.self, SearchCommand.self, GalleryCommand.self,
+          EnableCommand.self, DisableCommand.self,
+          MoveCommand.self,
+        ]),
+      CommandGroup(
+        name: "Use widgets",
+        subcommands: [
+          ListCommand.self, UpdateCommand.self, SnapshotCommand.self, SettingsCommand.self,
+          DefaultsCommand.self, HasContentCommand.self, OpenCommand.self, ActCommand.self,
+          EditPictureCommand.self, PickCommand.self, KeyboardCommand.self,
+          AgentCommand.self,
+          RecordCommand.self, DemoCommand.self,
+        ]),
+      CommandGroup(
+        name: "Configure and diagnose",
+        subcommands: [
+          ConfigCommand.self, BoardsCommand.self, ThemesCommand.self, ConsentCommand.self,
+          LogsCommand.self, DoctorCommand.self, FleetCommand.self,
+        ]),
+      CommandGroup(
+        name: "Write widgets",
+        subcommands: [
+          NewCommand.self, RunCommand.self, SimulateCommand.self, TestCommand.self,
+          LintCommand.self, PackageCommand.self, TourCommand.self,
+        ]),
+    ])
+
+  @OptionGroup var apps: AppsOption
+
+  @OptionGroup var look: ThemeOption
+
+  @OptionGroup var columns: ColumnsOption
+
+  @Option(help: "The first page to show: its name or number.")
+  var page: String?
+
+  @Option(
+    help: .init(
+      "Show only the cards, one screenful after another, each for this many seconds.",
+      valueName: "seconds"))
+  var kiosk: Int?
+
+  @Option(
+    help: .init(
+      "What divides the cards: rule, box or plain (default: rule).", valueName: "look"))
+  var cards: String?
+
+  @OptionGroup var rules: StrictOption
+
+  @Flag(help: "Change no settings and open no app.")
+  var readOnly = false
+
+  @Flag(help: "Ask for your password before opening an app, changing the board, or leaving it.")
+  var locked = false
+
+  @OptionGroup var access: AccessOptions
+
+  func validate() throws {
+    if let kiosk, !(1...86400).contains(kiosk) {
+      throw ValidationError("--kiosk must be a number of seconds from 1 to 86400.")
+    }
+    if let cards, CardLook(rawValue: cards) == nil {
+      throw ValidationError("--cards must be rule, box or plain.")
+    }
+    if access.plain, locked {
+      throw ValidationError(
+        "--locked cannot be combined with --plain, which cannot ask for a password.")
+    }
+  }
+
+  func run() throws {
+    var options = BoardOptions()
+    options.apps = apps.apps
+    options.theme = look.theme
+    options.columns = columns.columns
+    options.page = page
+    options.kiosk = kiosk
+    options.cards = cards.flatMap(CardLook.init)
+    options.isStrict = rules.strict
+    options.isReadOnly = readOnly
+    options.isLocked = locked
+    options.isPlain = access.plain
+    options.isASCII = access.ascii
+    options.reducesMotion = access.reducedMotion
+    options.isWholeProgram = true
+    let status = MainActor.assumeIsolated { BoardProgram.open(options) }
+    if status != 0 { throw ExitCode(status) }
+  }
+
+  /// Runs the program. Errors are one or two sentences on standard error: `today: what is wrong:
+  /// what to do`; exit status 1, or 64 for wrong usage.
+  static func start() -> Never {
+    do {
+      let arguments = AddCommand.separated(Array(CommandLine.arguments.dropFirst()))
+      var command = try parseAsRoot(arguments)
+      if let option = BoardOnly.misplaced(in: arguments, of: command) {
+        onMain { ShownPicture.withdraw() }
+        refuse("\(option) applies only to the board: leave it out.")
+      }
+      try command.run()
+      Glibc.exit(Output.hasFailed ? 1 : 0)
+    } catch let failure as Failure {
+      onMain { ShownPicture.withdraw() }
+      StandardError.write(failure.description)
+      Glibc.exit(1)
+    } catch {
+      onMain { ShownPicture.withdraw() }
+      let code = exitCode(for: error)
+      if code == .success {
+        // Requests for help or the version.
+        Output.line(fullMessage(for: error))
+        Glibc.exit(Output.hasFailed ? 1 : 0)
+      }
+      if code != .validationFailure { exit(withError: error) }
+      refuse(UsageSentence.of(message(for: error), verb: strayVerb, among: verbs))
+    }
+  }
+
+  private static func onMain(_ body: @MainActor () -> Void) { MainActor.assumeIsolated(body) }
+
+  /// Reports wrong usage and names the help page.
+  private static func refuse(_ sentence: String) -> Never {
+    let end = sentence.last.map { ".?".contains($0) } == true ? "" : "."
+    let name = usageName(CommandLine.arguments.dropFirst().first)
+    StandardError.write("\(sentence)\(end) See \(name) --help.")
+    Glibc.exit(64)
+  }
+
+  private static var verbs: [String] {
+    configuration.subcommands.compactMap { $0.configuration.commandName }
+  }
+
+  /// The first argument, if it should be a subcommand but is not.
+  private static var strayVerb: String? {
+    let arguments = CommandLine.arguments.dropFirst()
+    guard let word = arguments.first, !word.hasPrefix("-"), !(verbs + ["help"]).contains(word)
+    else { return nil }
+    return word
+  }
+
+  private static func usageName(_ verb: String?) -> String {
+    verb.map { verbs.contains($0) ? "today \($0)" : "today" } ?? "today"
+  }
+}
+
+/// An error whose message has the problem and its remedy.
+struct Failure: Error, CustomStringConvertible {
+  var description: String
+
+  init(_ description: String) { self.description = description }
+
+  /// Turns any error into a `Failure`.
+  static func wrapping<Value>(_ body: () throws -> Value) throws -> Value {
+    do {
+      return try body()
+    } catch let failure as Failure {
+      throw failure
+    } catch let code as ExitCode {
+      throw code
+    } catch let usage as ValidationError {
+      throw usage
+    } catch {
+      throw Failure("\(error)")
+    }
+  }
+}
+
+/// Additional folders of apps.
+struct AppsOption: ParsableArguments {
+  @Option(
+    name: .customLong("apps"),
+    help: .init("A folder of apps to search before the standard ones.", valueName: "folder"))
+  var apps: [String] = []
+}
+
+/// Options that the board shares with subcommands are option groups. If both declared an option of
+/// their own, ArgumentParser would always give it to the board.
+struct StrictOption: ParsableArguments {
+  @Flag(help: "Use the strict rules, which are closer to Apple's.")
+  var strict = false
+}
+
+struct ColumnsOption: ParsableArguments {
+  @Option(help: .init("The number of columns (default: as many as fit).", valueName: "number"))
+  var columns: Int?
+
+  func validate() throws {
+    if let columns, !(1...20).contains(columns) {
+      throw ValidationError("--columns must be a number from 1 to 20.")
+    }
+  }
+}
+
+struct AccessOptions: ParsableArguments {
+  @Flag(help: "Print lines for screen readers and pipes: first the board, then each change.")
+  var plain = false
+
+  @Flag(help: "Use only ASCII characters. This is the default if the locale is not UTF-8.")
+  var ascii = false
+
+  @Flag(help: "Show no motion: timers count minutes instead of seconds.")
+  var reducedMotion = false
+}
+
+struct ThemeOption: ParsableArguments {
+  @Option(help: "A theme's name, the path of a base16 or base24 scheme, auto, or auto:DARK,LIGHT.")
+  var theme: String?
+}
+
+extension ParsableCommand {
+  /// Subcommands run on the main thread.
+  func onMain(_ body: @MainActor () throws -> Void) throws {
+    try Failure.wrapping { try MainActor.assumeIsolated { try body() } }
+  }
+}

@@ -1,0 +1,87 @@
+import TodayEngine
+import TodayHost
+import TodayRender
+
+/// Reads the config again when it is saved. New values apply immediately, and a file with a mistake
+/// changes nothing.
+@MainActor
+final class ConfigFollower {
+  private(set) var loaded: LoadedConfig
+  private let host: WidgetHost
+  /// The current read of the file. Another change restarts it.
+  private var work: HelperWork?
+  private var isDue = false
+  /// Whether the host has taken the first values of what follows the first picture.
+  var hasStarted = false
+  /// Called after each read with the previous and the new values.
+  private var taken: (_ old: Config, _ new: Config) -> Void = { _, _ in }
+
+  /// Editors write a file in several steps.
+  private static let pause = Duration.milliseconds(100)
+
+  init(_ loaded: LoadedConfig, host: WidgetHost) {
+    self.loaded = loaded
+    self.host = host
+  }
+
+  /// Starts after the first frame, which is drawn with the previously stored values.
+  func begin(_ taken: @escaping (_ old: Config, _ new: Config) -> Void) {
+    self.taken = taken
+    if loaded.isBehind { read() }
+  }
+
+  /// All mistakes except those that need the themes to be read.
+  var problems: [ConfigProblem] {
+    let values = loaded.document.values
+    return loaded.allProblems + ConfigFacts.widgetProblems(of: values, host.registry)
+      + ConfigFacts.cardProblems(of: values, host.registry)
+      + ConfigFacts.boardWarnings(
+        of: values, host.registry, removed: host.removedWidgets, onlyNear: true)
+  }
+
+  /// The file may have changed.
+  func readSoon() {
+    guard !isDue else { return }
+    isDue = true
+    _ = host.reactor.schedule(at: HostClock.awake + Self.pause) { [weak self] in
+      self?.isDue = false
+      self?.read()
+    }
+  }
+
+  private func read() {
+    // A read in progress may have seen the old file, so it is dropped.
+    work = nil
+    work = loaded.file.start(host.reactor) { [weak self] document in
+      self?.work = nil
+      self?.take(document)
+    }
+  }
+
+  private func take(_ document: ConfigDocument) {
+    let old = loaded.config
+    loaded.take(document)
+    loaded.names = host.registry.names
+    let new = loaded.config
+    if new != old { follow(new, after: old) }
+    taken(old, new)
+  }
+
+  /// Applies the values that do not depend on how the board is shown.
+  private func follow(_ new: Config, after old: Config) {
+    host.follow(new.board)
+    host.follow(new.widgets)
+    host.alerts = AlertDelivery(new)
+    if new.history != old.history { host.follow(new.history) }
+    if new.fleet != old.fleet, hasStarted { host.follow(new.fleet) }
+    host.post(
+      .configured(
+        updatesInBackground: new.updatesInBackground,
+        concurrentBackgroundUpdates: new.updatesAtOnce ?? ProcessorCount.online,
+        showsIcons: new.showsIcons ?? IconFonts.areKnown(in: host.options.environment)))
+    let later = ConfigKey.all.filter { !$0.isLive && new[$0.name].value != old[$0.name].value }
+    if !later.isEmpty {
+      host.post(.message(.configLater(later.map(\.name))))
+    }
+  }
+}

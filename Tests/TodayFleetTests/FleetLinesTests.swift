@@ -1,0 +1,49 @@
+import Testing
+import TodayEngine
+import TodayWire
+
+@testable import TodayFleet
+
+@Suite struct FleetLinesTests {
+  private static let address = FleetAddress(group: "home", host: "web-3")!
+  private static let arrival = FleetArrival(
+    topic: FleetTopic(address, .health), payload: "{\"v\":1}", expiresIn: 5, wasRetained: true)
+
+  @Test(arguments: [
+    FleetRequest.connect(
+      FleetConnection(
+        broker: FleetBroker(host: "b", port: 8883, isEncrypted: true),
+        files: .init(authority: "/ca", certificate: "/c", key: "/k"), user: "u", password: "p\"\n",
+        client: "c", will: FleetMessage(topic: "t", payload: Array("{}".utf8)))),
+    .publish(FleetMessage(topic: "t", payload: Array("[\"é\"]".utf8))), .subscribe(["a", "b"]),
+    .publish(FleetMessage(topic: "t", payload: [], isRetained: false)),
+    .unsubscribe(["a"]),
+  ])
+  func requestsAreReadAgain(_ request: FleetRequest) throws {
+    #expect(FleetRequest(json: try JSONReader.read(request.json.bytes)) == request)
+    #expect(!request.json.bytes.contains(0x0A))
+  }
+
+  @Test(arguments: [
+    .facts(FleetFacts(isVersion5: false, encryption: "TLSv1.3", certificateDays: 80)),
+    FleetReport.connected, .disconnected(.encryption("certificate verify failed")),
+    .disconnected(.refused(3)), .received(arrival), .subscribed(["a"], roundTrip: 12),
+    .notAllowed("a"), .delivered, .exceeded(address),
+  ])
+  func reportsAreReadAgain(_ report: FleetReport) throws {
+    #expect(FleetReport(json: try JSONReader.read(report.json.bytes)) == report)
+  }
+
+  @Test(arguments: [
+    "{}", "[]", "{\"received\":{\"topic\":\"x\",\"payload\":\"\"}}", "{\"exceeded\":[\"a\"]}",
+    "{\"disconnected\":{\"code\":\"other\"}}",
+  ])
+  func otherLinesAreIgnored(_ line: String) throws {
+    #expect(FleetReport(json: try JSONReader.read(line)) == nil)
+  }
+
+  @Test func reasonsOfALibraryHaveNoControlCharacters() throws {
+    let line = "{\"disconnected\":{\"code\":\"unreachable\",\"text\":\"a\\u001b[2Jb\"}}"
+    #expect(FleetReport(json: try JSONReader.read(line)) == .disconnected(.unreachable("ab")))
+  }
+}

@@ -1,0 +1,5 @@
+import TodayKit
+
+@main enum EmojiKeyboard {
+  @MainActor static func main() { NSExtensionMain([KeyboardViewController.self]) }
+}
