@@ -30,7 +30,7 @@ extension EndToEndVerbs {
           .filter(Self.hasWidget)
         #expect(apps.count >= 5)
         for app in apps + [Machine.fixtures + "/PyWidget.app"] {
-          let report = try await home.today("test", app, seconds: 120)
+          let report = try await home.today("test", "--patience", "10", app, seconds: 120)
           #expect(report.status == 0, "\(app)\n\(report.output)\(report.errors)")
           #expect(report.output.hasPrefix("TAP version 14\n1.."))
         }
@@ -88,7 +88,7 @@ extension EndToEndVerbs {
           #expect(broken == [rule], "\(rule)\n\(report.output)")
         }
         let good = try Self.write(breaking: "nothing", in: home)
-        let report = try await home.today("test", good, seconds: 120)
+        let report = try await home.today("test", "--patience", "10", good, seconds: 120)
         #expect(report.status == 0, "\(report.output)")
         #expect(!report.output.contains("hint:"), "\(report.output)")
         #expect(home.processes.isEmpty)

@@ -80,7 +80,8 @@ extension EndToEnd {
     @Test func darkroomKeepsEveryRule() async throws {
       try await Home.with { home in
         _ = try Self.prepare(home)
-        let report = try await home.today("test", home.apps + "/Darkroom.app", seconds: 60)
+        let report = try await home.today(
+          "test", "--patience", "10", home.apps + "/Darkroom.app", seconds: 60)
         #expect(report.status == 0, "\(report.output)\(report.errors)")
       }
     }

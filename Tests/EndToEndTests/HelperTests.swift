@@ -19,7 +19,7 @@ extension EndToEnd {
         let app = home.apps + "/Tally.app"
         let linted = try await home.today("lint", app)
         #expect(linted.output.contains("no problems"), "\(linted.output)\(linted.errors)")
-        let report = try await home.today("test", app, seconds: 120)
+        let report = try await home.today("test", "--patience", "10", app, seconds: 120)
         #expect(report.status == 0, "\(report.output)\(report.errors)")
       }
     }

@@ -133,7 +133,8 @@ extension EndToEnd {
     @Test func widgetKeepsEveryRule() async throws {
       try await Home.with { home in
         try Self.write([("Cups", nil)], in: home)
-        let report = try await home.today("test", "\(home.apps)/Cups.app", seconds: 120)
+        let report = try await home.today(
+          "test", "--patience", "10", "\(home.apps)/Cups.app", seconds: 120)
         #expect(report.status == 0, "\(report.output)\(report.errors)")
         #expect(
           report.output.contains("- timeline.valid: answers with a timeline that can be shown\n"))

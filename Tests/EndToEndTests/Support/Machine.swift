@@ -54,9 +54,12 @@ enum Machine {
     /// Restores the terminal of a board that is killed before it has a supervisor.
     var isStandby: Bool { Machine.contents("/proc/\(id)/comm") == "today-standby\n" }
 
+    /// Whether it is `today` or one of the programs beside it: a board's scan runs `today-board`.
+    ///
     /// Also true shortly before it executes another program.
     var isToday: Bool {
-      arguments.first.map { $0 == "today" || $0.hasSuffix("/today") } ?? false
+      guard let name = arguments.first?.split(separator: "/").last else { return false }
+      return name == "today" || name.hasPrefix("today-")
     }
   }
 
