@@ -16,6 +16,10 @@ struct Patience {
     self.most = most
   }
 
+  /// How long to sleep before the next poll. A poll may start a process, so that frequent ones slow down a busy
+  /// machine.
+  var interval: Duration { .milliseconds(waited < 0.5 ? 10 : 30) }
+
   /// Call it once for each poll.
   mutating func isOver() -> Bool {
     let now = Machine.now

@@ -170,7 +170,7 @@ final class Terminal: Sendable {
       if patience.isOver() {
         throw Missing(claim: claim, seconds: seconds, screen: screen, log: home.log)
       }
-      try await Task.sleep(for: .milliseconds(10))
+      try await Task.sleep(for: patience.interval)
     }
   }
 
@@ -214,7 +214,7 @@ func eventually(
     if patience.isOver() {
       throw ConditionNotMet(claim: claim, seconds: seconds, details: details())
     }
-    try await Task.sleep(for: .milliseconds(10))
+    try await Task.sleep(for: patience.interval)
   }
 }
 
