@@ -9,7 +9,7 @@ extension ShowcaseCard {
       let warmth = Signal(3, base: 9, swing: 4, noise: 0.5)
       let hours = warmth.values(24, every: 3600, until: time + 23 * 3600)
       let now = Nodes.number(warmth.value(at: time))
-      let days = [("☀", 12, 4), ("☁", 10, 5), ("☂", 8, 6)]
+      let days = [("☀", 12), ("☁", 10), ("☂", 8)]
       return Nodes.column([
         Nodes.line([
           Nodes.text("☁", .info), Nodes.text("\(now)°", bold: true), Nodes.text("partly cloudy"),
@@ -20,8 +20,7 @@ extension ShowcaseCard {
           days.enumerated().flatMap { index, day in
             [
               Nodes.date(time + (index + 1) * 86_400, .weekday), Nodes.text(day.0, .info),
-              Nodes.text("\(day.1)°"),
-              Nodes.text("\(day.2)° ", .secondary),
+              Nodes.text("\(day.1)° "),
             ]
           }),
       ])
