@@ -391,3 +391,15 @@ let package = Package(
     + app("Notes", extensions: "NotesShare", path: "PlugIns/NotesShare.appex/Sources")
     + app("Weather", path: "Weather", widgetDependencies: ["SwiftUI", "WidgetKit"])
 )
+
+// `TODAY_FLEET=no swift build` makes a board that cannot reach other machines, and needs no libmosquitto.
+if Context.environment["TODAY_FLEET"] == "no" {
+  let parts = ["today-fleet", "CMosquitto"]
+  package.products.removeAll { parts.contains($0.name) }
+  package.targets.removeAll { parts.contains($0.name) }
+  for target in package.targets {
+    target.dependencies.removeAll { dependency in
+      if case .byNameItem(let name, _) = dependency { parts.contains(name) } else { false }
+    }
+  }
+}

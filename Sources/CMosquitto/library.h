@@ -33,3 +33,5 @@ static inline int today_certificate_days(struct mosquitto *client) {
   if (peer && release) release(peer);
   return days;
 }
+
+#include "signatures.h"

@@ -1,4 +1,5 @@
 import CMosquitto
+import Glibc
 import TodayEngine
 import TodayFleet
 
@@ -49,7 +50,27 @@ extension BrokerClient {
       .received(
         FleetArrival(
           topic: topic, payload: payload, expiresIn: hasExpiry ? Int(seconds) : nil,
-          wasRetained: message.retain)))
+          wasRetained: message.retain, seal: Self.seal(properties))))
+  }
+
+  private static let mostProperties = 8
+
+  private static func seal(_ properties: OpaquePointer?) -> String? {
+    let kind = Int32(MQTT_PROP_USER_PROPERTY.rawValue)
+    var next = properties
+    for index in 0..<mostProperties {
+      var (name, value): (UnsafeMutablePointer<CChar>?, UnsafeMutablePointer<CChar>?)
+      next = mosquitto_property_read_string_pair(next, kind, &name, &value, index > 0)
+      defer {
+        free(name)
+        free(value)
+      }
+      guard next != nil, let name, let value else { return nil }
+      if strcmp(name, FleetSeal.property) == 0, strlen(value) <= FleetSeal.mostBytes {
+        return String(cString: value)
+      }
+    }
+    return nil
   }
 
   /// `OpenSSL Error[0]: error:0A000086:SSL routines::certificate verify failed`: the end says what is wrong.

@@ -18,6 +18,8 @@ final class BrokerClient {
   }
 
   private let connection: FleetConnection
+  /// The signature of the will.
+  private let seal: FleetSeal?
   private let isOldVersion: Bool
   private let client: OpaquePointer?
   private var events: [Event] = []
@@ -43,8 +45,9 @@ final class BrokerClient {
   /// The largest number of packets that are read before the host is served again.
   private static let packets: Int32 = 64
 
-  init(_ connection: FleetConnection, isOldVersion: Bool) {
+  init(_ connection: FleetConnection, seal: FleetSeal?, isOldVersion: Bool) {
     self.connection = connection
+    self.seal = seal
     self.isOldVersion = isOldVersion
     // Once for the program; the library counts.
     mosquitto_lib_init()
@@ -137,6 +140,7 @@ final class BrokerClient {
       mosquitto_property_add_int32(
         &properties, Int32(MQTT_PROP_MESSAGE_EXPIRY_INTERVAL.rawValue),
         UInt32(FleetLimits.expiry))
+      add(seal, to: &properties)
     }
     // The library owns the properties from now on, if it takes them.
     let result = mosquitto_will_set_v5(
@@ -197,7 +201,7 @@ final class BrokerClient {
   }
 
   /// - Returns: Its number; `nil` if it cannot be sent.
-  func publish(_ message: FleetMessage) -> Int32? {
+  func publish(_ message: FleetMessage, seal: FleetSeal?) -> Int32? {
     guard let client else { return nil }
     var properties: OpaquePointer?
     if !isOldVersion, !message.payload.isEmpty {
@@ -205,12 +209,19 @@ final class BrokerClient {
         &properties, Int32(MQTT_PROP_MESSAGE_EXPIRY_INTERVAL.rawValue),
         UInt32(message.expiry))
     }
+    if !isOldVersion { add(seal, to: &properties) }
     defer { mosquitto_property_free_all(&properties) }
     var number: Int32 = 0
     let result = mosquitto_publish_v5(
       client, &number, message.topic, Int32(message.payload.count), message.payload, 1,
       message.isRetained, properties)
     return result == MOSQ_ERR_SUCCESS.rawValue ? number : nil
+  }
+
+  private func add(_ seal: FleetSeal?, to properties: inout OpaquePointer?) {
+    guard let seal else { return }
+    mosquitto_property_add_string_pair(
+      &properties, Int32(MQTT_PROP_USER_PROPERTY.rawValue), FleetSeal.property, seal.text)
   }
 
   /// - Returns: The number of the request.

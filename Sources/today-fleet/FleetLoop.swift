@@ -5,12 +5,17 @@ import TodayFleet
 
 /// The only thread: waits for the host, the broker and the next deadline.
 final class FleetLoop {
-  private let pipe = HostPipe()
-  private var connection: FleetConnection?
+  let pipe = HostPipe()
+  private(set) var connection: FleetConnection?
+  /// `nil` if messages are not signed.
+  var signer: SessionSigner?
+  /// `nil` if signatures are not checked.
+  var checker: SignatureChecker?
+  var checks = CheckQueue()
   private var client: BrokerClient?
   private var outbox = FleetOutbox()
   private var intake = FleetIntake()
-  private var filters: [String] = []
+  private(set) var filters: [String] = []
   private var pacing = ReconnectPacing(
     seed: UInt64(getpid()) ^ UInt64(now.components.attoseconds))
   /// The time of the next attempt; `nil` while there is a connection.
@@ -55,6 +60,7 @@ final class FleetLoop {
       if let retryAt, retryAt <= Self.now { connect() }
       if let refreshAt, refreshAt <= Self.now { refresh() }
       deliver(intake.release(at: Self.now))
+      checkNext()
     }
   }
 
@@ -71,13 +77,15 @@ final class FleetLoop {
     polled.append(pollfd(fd: networkChanges, events: Int16(POLLIN), revents: 0))
     let deadlines = [
       retryAt, giveUpAt, intake.nextDeadline, client.map { _ in Self.now + Self.check }, refreshAt,
+      checks.isEmpty ? nil : .zero,
     ]
     let rest = deadlines.compactMap { $0 }.min().map { max($0 - Self.now, .zero) }
     let nanoseconds = rest.map {
       $0.components.seconds * 1_000_000_000 + $0.components.attoseconds / 1_000_000_000
     }
     let count = polled.withUnsafeMutableBufferPointer { buffer in
-      today_poll(buffer.baseAddress, buffer.count, nanoseconds.map { $0 + 1_000_000 } ?? -1)
+      today_poll(
+        buffer.baseAddress, buffer.count, nanoseconds.map { $0 > 0 ? $0 + 1_000_000 : 0 } ?? -1)
     }
     if count > 0 {
       if polled[0].revents != 0 { pipe.read(take) }
@@ -98,6 +106,7 @@ final class FleetLoop {
     case .connect(let connection):
       guard self.connection == nil else { return }
       self.connection = connection
+      beginSignatures(connection)
       retryAt = Self.now
       outbox.momentary = connection.will?.topic
       if connection.will != nil { refreshAt = Self.now + FleetLimits.refresh }
@@ -111,18 +120,22 @@ final class FleetLoop {
     case .unsubscribe(let old):
       filters.removeAll(where: old.contains)
       if client?.isReady == true { client?.unsubscribe(old) }
+    case .signers(let lines, let isComplete): addSigners(lines, isComplete)
+    case .certificate(let session, let signature):
+      signer?.certify(session: session, signature)
+      if client == nil { retryAt = retryAt ?? Self.now }
     }
   }
 
-  private func subscribe(_ filters: [String]) {
+  func subscribe(_ filters: [String]) {
     guard !filters.isEmpty, let client, client.isReady else { return }
     if let number = client.subscribe(filters) { asked[number] = (filters, Self.now) }
   }
 
   private func sendWaiting() {
-    guard let client, client.isReady else { return }
+    guard let client, client.isReady, outbox.isDelivered || canSign() else { return }
     while let message = outbox.next() {
-      if let number = client.publish(message) {
+      if let number = client.publish(message, seal: signer?.seal(message)) {
         outbox.didSend(message.topic, as: Int(number))
       } else {
         outbox.didNotSend(message.topic)
@@ -139,8 +152,12 @@ final class FleetLoop {
   private func connect() {
     guard let connection else { return }
     retryAt = nil
+    // The broker gets the will, which is signed, at the beginning. Without one, reading begins.
+    guard connection.will == nil || canSign() else { return }
     asked = [:]
-    let new = BrokerClient(connection, isOldVersion: isOldBroker)
+    signer?.beginConnection()
+    let seal = connection.will.flatMap { signer?.seal($0) }
+    let new = BrokerClient(connection, seal: seal, isOldVersion: isOldBroker)
     client = new
     new.connect()
     giveUpAt = Self.now + Self.patience
@@ -219,7 +236,4 @@ final class FleetLoop {
     outbox.sendAllAgain()
   }
 
-  private func deliver(_ arrivals: [FleetArrival]) {
-    for arrival in arrivals { pipe.write(.received(arrival)) }
-  }
 }

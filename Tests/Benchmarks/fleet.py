@@ -3,10 +3,11 @@
 
     Tests/Benchmarks/fleet.py .build/release/today                       the whole table: 0 to 10,000 machines
     Tests/Benchmarks/fleet.py .build/release/today --hosts 1000 --json FILE
+    Tests/Benchmarks/fleet.py .build/release/today --hosts 10000 --signed   all messages have signatures
     Tests/Benchmarks/fleet.py --storm 10000                              connections that come at once
 
-It starts a Mosquitto of its own on a free port of the loopback interface and speaks MQTT 3.1.1 itself, so that it
-needs no library. A machine has one `health`, and --widgets cards with a status and a picture of --bytes bytes. All
+It starts a Mosquitto of its own on a free port of the loopback interface and speaks MQTT 3.1.1 itself, or 5 for
+signatures, so that it needs no library but OpenSSL's for these. A machine has one `health`, and --widgets cards with a status and a picture of --bytes bytes. All
 messages are retained.
 """
 import argparse
@@ -23,6 +24,7 @@ import sys
 import tempfile
 import time
 
+from fleet_signing import PROPERTY, Signer
 from terminal_run import Run, descendants, processor_ms, slurp
 
 GROUP = "lab"
@@ -46,15 +48,21 @@ def packet(kind, body):
             return bytes([kind]) + length + body
 
 
-def hello(name, will=None):
+def hello(name, will=None, version=4):
     flags, tail = 2, b""
     if will:
         flags, tail = 2 | 4 | 32, text(will[0]) + text(will[1])
-    return packet(0x10, text("MQTT") + bytes([4, flags]) + struct.pack(">H", 600) + text(name) + tail)
+    properties = b"\0" if version == 5 else b""
+    return packet(0x10, text("MQTT") + bytes([version, flags]) + struct.pack(">H", 600) + properties + text(name)
+                  + tail)
 
 
-def publish(topic, payload):
-    return packet(0x31, text(topic) + payload)
+def publish(topic, payload, signer=None):
+    if not signer:
+        return packet(0x31, text(topic) + payload)
+    seal = b"\x26" + text(PROPERTY) + text(signer.seal(topic, payload))
+    # It is longer than 127 bytes, so its length has two.
+    return packet(0x31, text(topic) + bytes([len(seal) % 128 | 128, len(seal) // 128]) + seal + payload)
 
 
 def flush(connection):
@@ -65,9 +73,9 @@ def flush(connection):
         data = (data + connection.recv(4096))[-8:]
 
 
-def connect(port, name, will=None):
+def connect(port, name, will=None, version=4):
     connection = socket.create_connection(("127.0.0.1", port))
-    connection.sendall(hello(name, will))
+    connection.sendall(hello(name, will, version))
     assert connection.recv(4)[3] == 0
     return connection
 
@@ -151,14 +159,14 @@ class Broker:
         self.process.wait()
 
 
-def fill(broker, hosts, widgets, count):
+def fill(broker, hosts, widgets, count, signer):
     """Publishes everything; returns the seconds, the messages and their bytes."""
-    connection = connect(broker.port, "simulator")
+    connection = connect(broker.port, "simulator", version=5 if signer else 4)
     began, messages, sent = time.monotonic(), 0, 0
     for number in range(hosts):
         part = b""
         for topic, payload in machine(number, widgets, count):
-            part += publish(topic, payload)
+            part += publish(topic, payload, signer)
             messages += 1
         connection.sendall(part)
         sent += len(part)
@@ -194,7 +202,7 @@ def first_words(port, filters, seconds=30):
     return last - began, messages, count
 
 
-def home(folder, today, port, show):
+def home(folder, today, port, show, signers=None):
     path = f"{folder}/home"
     shutil.rmtree(path, ignore_errors=True)
     os.makedirs(f"{path}/config")
@@ -203,6 +211,8 @@ def home(folder, today, port, show):
         if show:
             file.write(f"fleet:\n  broker: mqtt://127.0.0.1:{port}\n  group: {GROUP}\n"
                        f"  show: [{', '.join(json.dumps(one) for one in show)}]\n")
+            if signers:
+                file.write(f"  signers: {signers}\n")
     environment = {key: value for key, value in os.environ.items()
                    if key not in ("COLUMNS", "LINES", "TMUX", "COLORTERM")}
     environment.update(TERM="xterm-256color", LC_ALL="C.UTF-8", TODAY_HOME=path)
@@ -210,9 +220,27 @@ def home(folder, today, port, show):
     return environment
 
 
-def board(today, folder, port, show, waited, settle):
+def page(today, folder, port, hosts, signers):
+    """The seconds until the fleet page has all machines, the memory then, and keys."""
+    run = Run([today, "--page", "Fleet"], home(folder, today, port, ["none/*"], signers), *SIZE)
+    try:
+        shown = run.wait_for(f"{hosts:,} machines".encode() if hosts > 9999 else f"{hosts} machines".encode(), limit=60)
+        if shown is None:
+            return None
+        run.settle(quiet=1, limit=10)
+        memory = run.memory_kib() / 1024
+        busy = sum(processor_ms(one) for one in descendants(run.process))
+        answers = sorted(answer[0] for answer in (run.key(b"j") for _ in range(40)) if answer) or [0]
+        cost = (sum(processor_ms(one) for one in descendants(run.process)) - busy) / len(answers)
+        return {"page_s": shown - run.began, "page_mib": memory, "page_ms": busy, "frame_ms": cost,
+                "page_key_ms": statistics.median(answers), "page_slowest_ms": answers[-1]}
+    finally:
+        run.quit(b"q")
+
+
+def board(today, folder, port, show, waited, settle, signers):
     """The seconds until a card of another machine is shown, memory, and keys."""
-    environment = home(folder, today, port, show)
+    environment = home(folder, today, port, show, signers)
     run = Run([today], environment, *SIZE)
     try:
         shown = run.wait_for(waited, limit=60)
@@ -238,7 +266,11 @@ def measure(options, hosts, folder):
     try:
         figures = {"hosts": hosts, "widgets": options.widgets}
         empty = broker.memory_mib()
-        seconds, figures["messages"], sent = fill(broker, hosts, options.widgets, options.bytes)
+        signer = Signer(GROUP) if options.signed else None
+        signers = f"{folder}/signers" if signer else None
+        if signer:
+            pathlib.Path(signers).write_text(signer.signers(map(name, range(hosts))), encoding="utf-8")
+        seconds, figures["messages"], sent = fill(broker, hosts, options.widgets, options.bytes, signer)
         figures.update(sent_mib=sent / 2**20, publish_s=seconds, broker_mib=broker.memory_mib() - empty)
         if hosts:
             seconds, count, size = first_words(broker.port, [f"today/1/{GROUP}/+/health"])
@@ -246,11 +278,12 @@ def measure(options, hosts, folder):
         if options.today:
             show = [f"{name(1)}/*"] if hosts else []
             waited = f"Card 1 · {name(1)}".encode() if hosts else b"quit"
-            runs = [board(options.today, folder, broker.port, show, waited, options.settle)
+            runs = [board(options.today, folder, broker.port, show, waited, options.settle, signers)
                     for _ in range(options.runs)]
-            runs = [one for one in runs if one]
-            for key in runs[0] if runs else []:
-                figures[key] = statistics.median(one[key] for one in runs)
+            pages = [page(options.today, folder, broker.port, hosts, signers) for _ in range(options.runs) if hosts]
+            for found in ([one for one in runs if one], [one for one in pages if one]):
+                for key in found[0] if found else []:
+                    figures[key] = statistics.median(one[key] for one in found)
         return figures
     finally:
         broker.close()
@@ -298,6 +331,12 @@ ROWS = [
     ("memory_mib", "MiB of the board (PSS, all processes)", "{:.1f}"),
     ("idle_ms_per_s", "ms of processor in a second, idle", "{:.2f}"),
     ("key_ms", "ms for a key, median", "{:.1f}"), ("slowest_key_ms", "ms for a key, slowest of 40", "{:.1f}"),
+    ("page_s", "s until the fleet page has all machines", "{:.2f}"),
+    ("page_ms", "ms of processor until then", "{:.0f}"),
+    ("page_mib", "MiB of the board on the fleet page (PSS, all processes)", "{:.1f}"),
+    ("frame_ms", "ms of processor for a picture of the fleet page", "{:.2f}"),
+    ("page_key_ms", "ms for a key on the fleet page, median", "{:.1f}"),
+    ("page_slowest_ms", "ms for a key on the fleet page, slowest of 40", "{:.1f}"),
 ]
 
 
@@ -317,6 +356,7 @@ def main():
     parser.add_argument("--bytes", type=int, default=1500)
     parser.add_argument("--runs", type=int, default=3)
     parser.add_argument("--settle", type=float, default=5, help="seconds after the first card")
+    parser.add_argument("--signed", action="store_true", help="sign all messages, and let the board check them")
     parser.add_argument("--storm", type=int, help="only connect this many machines")
     parser.add_argument("--json", type=pathlib.Path)
     options = parser.parse_args()

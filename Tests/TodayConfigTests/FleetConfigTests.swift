@@ -50,6 +50,8 @@ import TodayEngine
           name: web-1
           publish: [Disk, "dev.today.*"]
           show: ["web-*/dev.today.System.Today"]
+          sign: ~/.ssh/id_ed25519
+          signers: signers
         """))
     #expect(
       fleet
@@ -57,7 +59,8 @@ import TodayEngine
           broker: FleetBroker(host: "10.0.0.1", port: 1884, isEncrypted: false),
           authority: "ca.pem", certificate: "~/web.pem", key: "/etc/web.key", user: "web-1",
           password: .command(["pass", "show", "broker/web-1"]), group: "office", name: "web-1",
-          published: ["Disk", "dev.today.*"], shown: ["web-*/dev.today.System.Today"]))
+          published: ["Disk", "dev.today.*"], shown: ["web-*/dev.today.System.Today"],
+          signingKey: "~/.ssh/id_ed25519", signers: "signers"))
   }
 
   @Test(arguments: [

@@ -18,6 +18,12 @@ import TodayWire
     .publish(FleetMessage(topic: "t", payload: Array("[\"é\"]".utf8))), .subscribe(["a", "b"]),
     .publish(FleetMessage(topic: "t", payload: [], isRetained: false)),
     .unsubscribe(["a"]),
+    .connect(
+      FleetConnection(
+        broker: FleetBroker(host: "b", port: 1883, isEncrypted: false), client: "c",
+        isSigned: true, isChecked: true)),
+    .signers(["web-1 ssh-ed25519 \"\\", ""], isComplete: false), .signers([], isComplete: true),
+    .certificate(session: 1_795_651_200_000, signature: Array(0..<64)),
   ])
   func requestsAreReadAgain(_ request: FleetRequest) throws {
     #expect(FleetRequest(json: try JSONReader.read(request.json.bytes)) == request)
@@ -28,14 +34,24 @@ import TodayWire
     .facts(FleetFacts(isVersion5: false, encryption: "TLSv1.3", certificateDays: 80)),
     FleetReport.connected, .disconnected(.encryption("certificate verify failed")),
     .disconnected(.refused(3)), .received(arrival), .subscribed(["a"], roundTrip: 12),
-    .notAllowed("a"), .delivered, .exceeded(address),
+    .notAllowed("a"), .delivered, .exceeded(address), .session(key: Array(0..<32)),
+    .disconnected(.notSigned("no key")), .disconnected(.noSigners("no file")),
+    .received(
+      FleetArrival(
+        topic: FleetTopic(address, .health), payload: "",
+        trust: .signed(FleetStamp(session: 1_795_651_200_000, connection: 1, number: 2)))),
+    .received(
+      FleetArrival(
+        topic: FleetTopic(address, .health), payload: "", trust: .refused(.wrongSignature))),
   ])
   func reportsAreReadAgain(_ report: FleetReport) throws {
     #expect(FleetReport(json: try JSONReader.read(report.json.bytes)) == report)
   }
 
   @Test(arguments: [
-    "{}", "[]", "{\"received\":{\"topic\":\"x\",\"payload\":\"\"}}", "{\"exceeded\":[\"a\"]}",
+    "{\"received\":{\"topic\":\"today/1/g/h/health\",\"payload\":\"\",\"trust\":\"all\"}}",
+    "{\"session\":\"AAAA\"}", "{}", "[]", "{\"received\":{\"topic\":\"x\",\"payload\":\"\"}}",
+    "{\"exceeded\":[\"a\"]}",
     "{\"disconnected\":{\"code\":\"other\"}}",
   ])
   func otherLinesAreIgnored(_ line: String) throws {

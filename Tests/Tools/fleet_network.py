@@ -189,6 +189,12 @@ fleet:
   show: ["*/*"]
 {more}""")
 
+    def make_key(self):
+        """An ssh key of this machine; returns the public key."""
+        run("ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-C", self.name, "-f", f"{self.folder}/key")
+        with open(f"{self.folder}/key.pub", encoding="utf-8") as file:
+            return file.read()
+
     def call(self, *arguments):
         return run(self.today, *arguments, env=self.environment)
 

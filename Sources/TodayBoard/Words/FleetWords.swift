@@ -142,6 +142,14 @@ struct FleetWords: Sendable {
       language.pick(
         en: en, es: "no se pudo leer fleet.password", ja: "fleet.password を読めません",
         ru: "не удалось прочитать fleet.password", zh: "无法读取 fleet.password")
+    case .notSigned(let why):
+      language.pick(
+        en: en, es: "fleet.sign no puede firmar: \(why)", ja: "fleet.sign で署名できません: \(why)",
+        ru: "fleet.sign не может подписать: \(why)", zh: "fleet.sign 无法签名：\(why)")
+    case .noSigners(let why):
+      language.pick(
+        en: en, es: "no se puede leer fleet.signers: \(why)", ja: "fleet.signers を読めません: \(why)",
+        ru: "не удалось прочитать fleet.signers: \(why)", zh: "无法读取 fleet.signers：\(why)")
     }
   }
 }

@@ -122,6 +122,14 @@ extension ConfigKey {
       "The machines that may update and tap the published cards of this one, with *. Without it, none "
         + "may."),
     ConfigKey(
+      "fleet.sign", .text, example: "~/.ssh/id_ed25519",
+      "The ssh key of this machine, of the type ed25519, that signs what it publishes. Its public key is "
+        + "enough if your ssh agent has it."),
+    ConfigKey(
+      "fleet.signers", .text, example: "signers",
+      "The keys of all machines, in the format of allowed signers of ssh-keygen. With it, messages "
+        + "without a valid signature are refused."),
+    ConfigKey(
       "keys", .keys, example: "{preset: vi, next-page: [\"n\", \"]\"]}",
       "Keys of the board: a preset, and commands with other keys. `pause: none` removes a command's "
         + "keys, `none: p` frees a key."),

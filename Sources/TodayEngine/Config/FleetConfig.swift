@@ -7,6 +7,10 @@ package struct FleetConfig: Sendable, Equatable {
   package var authority: String?
   package var certificate: String?
   package var key: String?
+  /// The ssh key that signs what is published; `nil` for none.
+  package var signingKey: String?
+  /// The file of the keys whose signatures count; `nil` if no signatures are checked.
+  package var signers: String?
   package var user: String?
   package var password: WidgetConfig.Value?
   package var group: String
@@ -24,7 +28,8 @@ package struct FleetConfig: Sendable, Equatable {
   package init(
     broker: FleetBroker, authority: String? = nil, certificate: String? = nil, key: String? = nil,
     user: String? = nil, password: WidgetConfig.Value? = nil, group: String, name: String? = nil,
-    published: [String] = [], shown: [String] = [], tapping: [String] = []
+    published: [String] = [], shown: [String] = [], tapping: [String] = [],
+    signingKey: String? = nil, signers: String? = nil
   ) {
     self.broker = broker
     self.authority = authority
@@ -37,6 +42,8 @@ package struct FleetConfig: Sendable, Equatable {
     self.published = published
     self.shown = shown
     self.tapping = tapping
+    self.signingKey = signingKey
+    self.signers = signers
   }
 
   /// Whether a text may be the name of a group or a host: 1 to 63 letters, digits, `.`, `-` and `_`
@@ -85,6 +92,7 @@ extension Config {
       group: text("group") ?? "home", name: text("name"),
       published: self["fleet.publish"].value.array?.compactMap(\.string) ?? [],
       shown: self["fleet.show"].value.array?.compactMap(\.string) ?? [],
-      tapping: self["fleet.taps"].value.array?.compactMap(\.string) ?? [])
+      tapping: self["fleet.taps"].value.array?.compactMap(\.string) ?? [],
+      signingKey: text("sign"), signers: text("signers"))
   }
 }

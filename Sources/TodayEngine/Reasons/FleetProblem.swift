@@ -22,6 +22,10 @@ package enum FleetProblem: Error, Sendable, Hashable {
   case refused(Int)
   /// The password of the config could not be read.
   case noPassword
+  /// `fleet.sign` cannot sign. With the reason.
+  case notSigned(String)
+  /// `fleet.signers` cannot be read. With the reason.
+  case noSigners(String)
 }
 
 extension FleetProblem {
@@ -39,6 +43,8 @@ extension FleetProblem {
     case .refused(let number):
       .object(["code": .string("refused"), "number": .integer(number)])
     case .noPassword: .object(["code": .string("noPassword")])
+    case .notSigned(let text): .object(["code": .string("notSigned"), "text": .string(text)])
+    case .noSigners(let text): .object(["code": .string("noSigners"), "text": .string(text)])
     }
   }
 
@@ -55,6 +61,8 @@ extension FleetProblem {
     case "lost": self = .lost
     case "refused": self = .refused(json["number"]?.integer ?? 0)
     case "noPassword": self = .noPassword
+    case "notSigned": self = .notSigned(text)
+    case "noSigners": self = .noSigners(text)
     default: return nil
     }
   }
@@ -76,6 +84,8 @@ extension FleetProblem: CustomStringConvertible {
     case .lost: "the connection was lost"
     case .refused(let number): "the broker refuses the connection (\(number))"
     case .noPassword: "fleet.password could not be read"
+    case .notSigned(let reason): "fleet.sign cannot sign: \(reason)"
+    case .noSigners(let reason): "fleet.signers cannot be read: \(reason)"
     }
   }
 }

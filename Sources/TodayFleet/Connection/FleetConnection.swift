@@ -25,10 +25,14 @@ package struct FleetConnection: Sendable, Equatable {
   package var client: String
   /// The broker publishes it when the connection is lost.
   package var will: FleetMessage?
+  /// Whether messages are signed, for which the host provides a certificate.
+  package var isSigned: Bool
+  /// Whether the signatures of messages are checked, for which the host sends the signers first.
+  package var isChecked: Bool
 
   package init(
     broker: FleetBroker, files: Files = Files(), user: String? = nil, password: String? = nil,
-    client: String, will: FleetMessage? = nil
+    client: String, will: FleetMessage? = nil, isSigned: Bool = false, isChecked: Bool = false
   ) {
     self.broker = broker
     self.files = files
@@ -36,5 +40,7 @@ package struct FleetConnection: Sendable, Equatable {
     self.password = password
     self.client = client
     self.will = will
+    self.isSigned = isSigned
+    self.isChecked = isChecked
   }
 }

@@ -8,6 +8,10 @@ package enum FleetRequest: Sendable, Equatable {
   case publish(FleetMessage)
   case subscribe([String])
   case unsubscribe([String])
+  /// Lines of the file of allowed signers. They replace the earlier ones when they are complete.
+  case signers([String], isComplete: Bool)
+  /// The signature by the ssh key for the session that was reported.
+  case certificate(session: Int, signature: [UInt8])
 }
 
 /// A report of `today-fleet` to the host: one JSON object a line.
@@ -26,6 +30,8 @@ package enum FleetReport: Sendable, Equatable {
   case delivered
   /// A host sends more than a board accepts. The newest messages are delivered later.
   case exceeded(FleetAddress)
+  /// It needs a certificate for this public key. What is published waits for it.
+  case session(key: [UInt8])
 }
 
 extension FleetRequest {
@@ -36,6 +42,10 @@ extension FleetRequest {
     case .subscribe(let filters): .object(["subscribe": .array(filters.map(JSONValue.string))])
     case .unsubscribe(let filters):
       .object(["unsubscribe": .array(filters.map(JSONValue.string))])
+    case .signers(let lines, let isComplete):
+      .object(["signers": .array(lines.map(JSONValue.string)), "complete": .bool(isComplete)])
+    case .certificate(let session, let signature):
+      .object(["session": .integer(session), "certificate": .string(Base64.encode(signature))])
     }
   }
 
@@ -48,6 +58,12 @@ extension FleetRequest {
       self = .subscribe(filters.compactMap(\.string))
     } else if let filters = json["unsubscribe"]?.array {
       self = .unsubscribe(filters.compactMap(\.string))
+    } else if let lines = json["signers"]?.array {
+      self = .signers(lines.compactMap(\.string), isComplete: json["complete"]?.bool == true)
+    } else if let session = json["session"]?.integer,
+      let signature = json["certificate"]?.string.flatMap(Base64.decode)
+    {
+      self = .certificate(session: session, signature: signature)
     } else {
       return nil
     }
@@ -69,6 +85,7 @@ extension FleetReport {
     case .delivered: .object(["delivered": .bool(true)])
     case .exceeded(let address):
       .object(["exceeded": .array([.string(address.group), .string(address.host)])])
+    case .session(let key): .object(["session": .string(Base64.encode(key))])
     }
   }
 
@@ -94,6 +111,10 @@ extension FleetReport {
       let address = FleetAddress(group: names[0].string ?? "", host: names[1].string ?? "")
     {
       self = .exceeded(address)
+    } else if let key = json["session"]?.string.flatMap(Base64.decode),
+      key.count == FleetSeal.keyLength
+    {
+      self = .session(key: key)
     } else {
       return nil
     }
@@ -122,16 +143,17 @@ extension FleetArrival {
     .object([
       "topic": .string(topic.text), "payload": .string(payload),
       "expiresIn": expiresIn.map(JSONValue.integer), "retained": .bool(wasRetained),
+      "trust": trust.json,
     ])
   }
 
   fileprivate init?(json: JSONValue) {
     guard let topic = json["topic"]?.string.flatMap(FleetTopic.init),
-      let payload = json["payload"]?.string
+      let payload = json["payload"]?.string, let trust = FleetTrust(json: json["trust"])
     else { return nil }
     self.init(
       topic: topic, payload: payload, expiresIn: json["expiresIn"]?.integer,
-      wasRetained: json["retained"]?.bool ?? false)
+      wasRetained: json["retained"]?.bool ?? false, trust: trust)
   }
 }
 
@@ -142,6 +164,7 @@ extension FleetConnection {
       "certificate": files.certificate.map(JSONValue.string),
       "key": files.key.map(JSONValue.string), "user": user.map(JSONValue.string),
       "password": password.map(JSONValue.string), "client": .string(client), "will": will?.json,
+      "signed": isSigned ? .bool(true) : nil, "checked": isChecked ? .bool(true) : nil,
     ])
   }
 
@@ -155,6 +178,7 @@ extension FleetConnection {
         authority: json["authority"]?.string, certificate: json["certificate"]?.string,
         key: json["key"]?.string),
       user: json["user"]?.string, password: json["password"]?.string, client: client,
-      will: json["will"].flatMap(FleetMessage.init(json:)))
+      will: json["will"].flatMap(FleetMessage.init(json:)),
+      isSigned: json["signed"]?.bool ?? false, isChecked: json["checked"]?.bool ?? false)
   }
 }

@@ -25,12 +25,19 @@ package struct FleetArrival: Sendable, Equatable {
   package var expiresIn: Int?
   /// Whether it was stored before this board has subscribed.
   package var wasRetained: Bool
+  package var trust: FleetTrust
+  /// The text of a ``FleetSeal``, as it came.
+  package var seal: String?
 
-  package init(topic: FleetTopic, payload: String, expiresIn: Int? = nil, wasRetained: Bool = false)
-  {
+  package init(
+    topic: FleetTopic, payload: String, expiresIn: Int? = nil, wasRetained: Bool = false,
+    trust: FleetTrust = .unchecked, seal: String? = nil
+  ) {
     self.topic = topic
     self.payload = payload
     self.expiresIn = expiresIn
     self.wasRetained = wasRetained
+    self.trust = trust
+    self.seal = seal
   }
 }

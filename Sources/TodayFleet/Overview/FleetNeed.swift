@@ -11,6 +11,8 @@ package enum FleetNeed: Int, Sendable, Comparable {
   case alert
   /// A key figure is too high.
   case excess
+  /// Messages in its name are refused.
+  case distrust
   /// It has no connection.
   case gone
 
@@ -20,6 +22,8 @@ package enum FleetNeed: Int, Sendable, Comparable {
     // While this board has no connection, nothing new is known.
     if host.goneSince != nil, !host.isCutOff {
       self = .gone
+    } else if host.distrust != nil {
+      self = .distrust
     } else if let health = host.health {
       let levels = health.figures.lazy.compactMap(\.level)
       if levels.contains(.bad) {

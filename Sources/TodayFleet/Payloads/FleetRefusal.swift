@@ -9,6 +9,7 @@ package enum FleetRefusal: Error, Sendable, Hashable {
   case view(String)
   case tooManyCards
   case tooManyHosts
+  case distrusted(FleetDistrust)
 }
 
 /// For the log.
@@ -23,6 +24,7 @@ extension FleetRefusal: CustomStringConvertible {
     case .incomplete: "its message lacks a member"
     case .view(let reason): "its view is refused: \(reason)"
     case .tooManyCards: "it has more than \(FleetLimits.cards) cards"
+    case .distrusted(let distrust): "refused: \(distrust)"
     case .tooManyHosts: "the group has more than \(FleetLimits.hosts) hosts"
     }
   }

@@ -34,6 +34,8 @@ package struct FleetHost: Sendable, Equatable {
   package var goneSince: WallTime?
   /// Whether it is gone only because this board has no connection.
   package var isCutOff = false
+  /// Why the last messages of it were refused; `nil` if they were not, or if nothing is checked.
+  package var distrust: FleetDistrust?
   /// The seconds that its clock is behind this one's.
   package var clockOffset: Int
 

@@ -18,8 +18,11 @@ package struct FleetClock: Sendable, Equatable {
   /// - Parameters:
   ///   - clock: The other machine's clock when it sent the message.
   ///   - age: The seconds since then; `nil` if unknown.
+  ///   - isLive: Whether the broker has not stored it before.
   /// - Returns: Whether the offset has changed.
-  package mutating func measure(_ clock: WallTime, age: Int?, at now: WallTime) -> Bool {
+  package mutating func measure(
+    _ clock: WallTime, age: Int?, at now: WallTime, isLive: Bool = false
+  ) -> Bool {
     let old = offset
     let seen = (now - (age ?? 0)) - clock
     if let age, age >= 0 {
@@ -28,6 +31,9 @@ package struct FleetClock: Sendable, Equatable {
     } else if !isMeasured, seen < -Self.tolerance {
       // A message from the future: the clock is ahead by at least this.
       offset = seen
+    } else if !isMeasured, isLive {
+      // It was set.
+      offset = 0
     }
     return offset != old
   }

@@ -5,11 +5,17 @@ import TodayWire
 extension FleetSubscriber {
   /// Nothing is known about a host until the broker answers again.
   mutating func loseAll() {
-    for name in hosts.keys.sorted() where hosts[name]?.host.goneSince == nil {
-      guard hosts[name]?.wasReported == true else { continue }
-      hosts[name]?.host.goneSince = now.wall
-      hosts[name]?.host.isCutOff = true
-      if let host = hosts[name]?.host { effects.append(.host(host)) }
+    for (name, known) in hosts.sorted(by: { $0.key < $1.key }) {
+      var known = known
+      // What the broker still has is refused again.
+      known.forgetDistrust()
+      if known.wasReported, known.host.goneSince == nil {
+        known.host.goneSince = now.wall
+        known.host.isCutOff = true
+      }
+      guard known.isListed, known.host != hosts[name]?.host else { continue }
+      hosts[name] = known
+      effects.append(.host(known.host))
     }
     confirming = [:]
     hostsConfirmedBy = nil
@@ -44,5 +50,16 @@ extension FleetSubscriber {
     let old = gone.filter { now.wall - ($0.host.goneSince ?? 0) >= FleetLimits.expiry }
     for host in old.map(\.host.name).sorted() { removeHost(host) }
     self.reviewAt = gone.count == old.count ? nil : now.awake + Self.reviewPause
+  }
+
+  /// Names that have sent no health take the places of no others.
+  mutating func forgetSilentNames() {
+    // A stranger's made-up names must not cause a search each.
+    guard forgottenAt.map({ now.awake - $0 >= .seconds(1) }) ?? true else { return }
+    forgottenAt = now.awake
+    for (name, host) in hosts where !host.wasReported && !subscribed.contains(name) {
+      hosts[name] = nil
+      if host.isListed { effects.append(.hostRemoved(name)) }
+    }
   }
 }

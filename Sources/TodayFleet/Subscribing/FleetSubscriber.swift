@@ -42,9 +42,11 @@ package struct FleetSubscriber: Sendable {
   var confirming: [String: Duration] = [:]
   /// When hosts that are gone for long are forgotten; `nil` while none is gone.
   var reviewAt: Duration?
-  private var forgottenAt: Duration?
+  var forgottenAt: Duration?
   private var refusals = RefusalLog()
-  private var subscribed: Set<String> = []
+  private(set) var subscribed: Set<String> = []
+  /// The last message of machines that have left.
+  var left: [String: FleetStamp] = [:]
   private var isBegun = false
   private var roundTrip = 0
   /// Until then, machines are expected to say again how they are.
@@ -183,9 +185,10 @@ package struct FleetSubscriber: Sendable {
     if hosts[name] == nil {
       if hosts.count >= FleetLimits.hosts { forgetSilentNames() }
       guard hosts.count < FleetLimits.hosts else { return refuse(name, .tooManyHosts) }
-      hosts[name] = KnownHost(name: name)
+      hosts[name] = KnownHost(name: name, leftAt: left[name])
     }
     do throws(FleetRefusal) {
+      try checkTrust(arrival, of: name)
       switch arrival.topic.content {
       case .health: try takeHealth(arrival, of: name)
       case .status(let id): try takeStatus(arrival.payload, id, of: name)
@@ -207,7 +210,10 @@ package struct FleetSubscriber: Sendable {
     let age = age(of: arrival, expiry: message.expiry)
     var isMoved = false
     if let health = message.health {
-      isMoved = known.clock.measure(health.clock, age: age, at: now.wall)
+      // A broker could make old messages look new, so it does not move the clock of signed ones.
+      isMoved = known.clock.measure(
+        health.clock, age: arrival.trust == .unchecked ? age : nil, at: now.wall,
+        isLive: !arrival.wasRetained)
       known.host.health = health
       known.host.goneSince = nil
       known.host.clockOffset = known.clock.offset
@@ -217,7 +223,7 @@ package struct FleetSubscriber: Sendable {
     }
     known.host.isCutOff = false
     let isNew = !known.wasReported
-    known.wasReported = true
+    (known.wasReported, known.isListed) = (true, true)
     let isChanged = known.host != hosts[name]?.host
     hosts[name] = known
     if isNew || isChanged { effects.append(.host(known.host)) }
@@ -272,24 +278,16 @@ package struct FleetSubscriber: Sendable {
   mutating func removeHost(_ name: String) {
     removeCards(of: name) { _ in true }
     confirming[name] = nil
-    guard let host = hosts.removeValue(forKey: name), host.wasReported else { return }
+    guard let host = hosts.removeValue(forKey: name) else { return }
+    remember(host.stamp(of: .health), of: name)
+    guard host.isListed else { return }
     effects.append(.hostRemoved(name))
     unfollow(name)
   }
 
-  private mutating func refuse(_ name: String, _ refusal: FleetRefusal) {
+  mutating func refuse(_ name: String, _ refusal: FleetRefusal) {
     if refusals.add(refusal, of: name, at: now.awake) {
       effects.append(.refused(host: name, refusal))
-    }
-  }
-
-  /// Names that have sent no health take the places of no others.
-  private mutating func forgetSilentNames() {
-    // A stranger's made-up names must not cause a search each.
-    guard forgottenAt.map({ now.awake - $0 >= .seconds(1) }) ?? true else { return }
-    forgottenAt = now.awake
-    for (name, host) in hosts where !host.wasReported && !subscribed.contains(name) {
-      hosts[name] = nil
     }
   }
 }

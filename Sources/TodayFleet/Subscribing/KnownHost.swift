@@ -8,8 +8,50 @@ struct KnownHost: Sendable {
   var cards = KnownCards()
   /// Whether it has sent its health, so that others know it.
   var wasReported = false
+  /// Whether others know it because messages in its name were refused, or because it was reported.
+  var isListed = false
+  private var healthStamp: FleetStamp?
+  private var cardStamps: [FleetTopic.Content: FleetStamp] = [:]
+  /// Messages before it are from the time before the machine has left.
+  private let leftAt: FleetStamp?
+  /// The topics whose last message was refused.
+  private var distrusted: Set<FleetTopic.Content> = []
 
-  init(name: String) { host = FleetHost(name: name) }
+  /// The topics that are remembered: twice those of the cards that a machine may have.
+  private static let mostTopics = 4 * FleetLimits.cards
+
+  init(name: String, leftAt: FleetStamp? = nil) {
+    host = FleetHost(name: name)
+    self.leftAt = leftAt
+  }
+
+  /// The last message of a topic.
+  func stamp(of content: FleetTopic.Content) -> FleetStamp? {
+    let last = content == .health ? healthStamp : cardStamps[content]
+    return [last, leftAt].compactMap(\.self).max()
+  }
+
+  /// A message was accepted.
+  mutating func accept(_ stamp: FleetStamp, _ content: FleetTopic.Content) {
+    if distrusted.remove(content) != nil, distrusted.isEmpty { host.distrust = nil }
+    guard self.stamp(of: content).map({ stamp > $0 }) ?? true else { return }
+    if content == .health {
+      healthStamp = stamp
+    } else {
+      if cardStamps.count >= Self.mostTopics { cardStamps = [:] }
+      cardStamps[content] = stamp
+    }
+  }
+
+  mutating func refuse(_ distrust: FleetDistrust, _ content: FleetTopic.Content) {
+    if distrusted.count < Self.mostTopics { distrusted.insert(content) }
+    host.distrust = distrust
+  }
+
+  mutating func forgetDistrust() {
+    distrusted = []
+    host.distrust = nil
+  }
 }
 
 /// The cards of one host. Their messages come in any order.

@@ -36,6 +36,7 @@ extension FleetRefusal {
     case .view: 4
     case .tooManyCards: 5
     case .tooManyHosts: 6
+    case .distrusted(let distrust): 7 + (FleetDistrust.allCases.firstIndex(of: distrust) ?? 0)
     }
   }
 }

@@ -71,6 +71,7 @@ package struct FleetAsker: Sendable {
   package mutating func take(_ arrival: FleetArrival) -> [Effect]? {
     guard case .answer(let host, let nonce) = arrival.topic.content, arrival.topic.address == own
     else { return nil }
+    if case .refused = arrival.trust { return [] }
     guard !arrival.wasRetained, waiting[nonce]?.host == host,
       let answer = try? FleetTapAnswer(arrival.payload),
       let done = waiting.removeValue(forKey: nonce)

@@ -9,6 +9,8 @@ import TodayWire
 final class FleetAccess {
   let config: FleetConfig
   let address: FleetAddress
+  /// `nil` if messages are neither signed nor checked.
+  private(set) var keys: FleetKeys?
   private let context: HostContext
   private var resolver: SettingResolver?
   /// Those that wait for the password.
@@ -23,6 +25,9 @@ final class FleetAccess {
     self.config = config
     self.address = address
     self.context = context
+    guard config.signingKey != nil || config.signers != nil else { return }
+    keys = FleetKeys(
+      address, signing: config.signingKey.map(path), signers: config.signers.map(path), context)
   }
 
   /// Whether the password comes from elsewhere than the config.
@@ -82,7 +87,8 @@ final class FleetAccess {
       files: .init(
         authority: config.authority.map(path), certificate: config.certificate.map(path),
         key: config.key.map(path)),
-      user: config.user, password: password, client: client, will: will)
+      user: config.user, password: password, client: client, will: will,
+      isSigned: config.signingKey != nil, isChecked: config.signers != nil)
   }
 
   private func path(_ text: String) -> String {

@@ -16,6 +16,8 @@ package final class FleetAsking {
     case unknownHost, gone
     case noAnswer
     case refused(FleetTapRefusal)
+    /// Messages in the name of the machine are refused.
+    case distrusted(FleetDistrust)
   }
 
   private enum State {
@@ -65,7 +67,8 @@ package final class FleetAsking {
       [weak self] connection in
       guard let self else { return }
       guard let connection else { return end(.problem(.noPassword)) }
-      let link = FleetLink(connection, reactor: host.reactor, supervisor: host.supervisor)
+      let link = FleetLink(
+        connection, reactor: host.reactor, supervisor: host.supervisor, keys: access.keys)
       self.link = link
       link.reported = { [weak self] in self?.take($0) }
       link.start()
@@ -105,17 +108,19 @@ package final class FleetAsking {
     case .disconnected(let problem): end(.problem(problem))
     case .notAllowed(let filter): end(.notReadable(filter))
     case .received(let arrival): take(arrival)
-    case .facts, .subscribed, .delivered, .exceeded: break
+    case .facts, .subscribed, .delivered, .exceeded, .session: break
     }
   }
 
   private func take(_ arrival: FleetArrival) {
     switch arrival.topic.content {
     case .health where state == .findingClock && arrival.topic.address == target:
+      if case .refused(let distrust) = arrival.trust { return end(.distrusted(distrust)) }
       guard let message = try? FleetHealth.read(arrival.payload) else { return }
       guard let health = message.health else { return end(.gone) }
       ask(health, message.expiry, arrival)
     case .answer(target.host, nonce) where arrival.topic.address == access.address:
+      if case .refused(let distrust) = arrival.trust { return end(.distrusted(distrust)) }
       guard let answer = try? FleetTapAnswer(arrival.payload) else { return }
       switch answer {
       case .done: end(nil)
@@ -128,6 +133,8 @@ package final class FleetAsking {
   private func ask(_ health: FleetHealth, _ expiry: Int?, _ arrival: FleetArrival) {
     var age = arrival.wasRetained ? nil : 0
     if let expiry, let left = arrival.expiresIn, left <= expiry { age = expiry - left }
+    // The broker does not move the clock of a signed message.
+    if arrival.trust != .unchecked { age = nil }
     var clock = FleetClock()
     _ = clock.measure(health.clock, age: age, at: HostClock.wall)
     state = .asking
@@ -164,6 +171,7 @@ extension FleetAsking.Failure: CustomStringConvertible {
     case .noAnswer:
       "there is no answer: its fleet.taps is empty, or the broker does not pass the request on (see "
         + "today fleet acl)"
+    case .distrusted(let distrust): "\(distrust)"
     case .refused(let refusal): "the machine refuses: \(refusal)"
     }
   }

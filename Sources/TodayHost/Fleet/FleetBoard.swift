@@ -104,6 +104,10 @@ final class FleetBoard {
       reported = []
       context.front?.fleetDidChange(.connected)
       apply(.connected)
+    // The connection stays, only requests cannot be sent.
+    case .disconnected(.notSigned(let reason)):
+      self.report(.notSigned(reason))
+      requests.disconnected()
     case .disconnected(let problem):
       self.report(problem)
       context.front?.fleetDidChange(.disconnected(problem, since: HostClock.wall))
@@ -118,7 +122,7 @@ final class FleetBoard {
     case .exceeded(let address):
       context.note(
         .note, of: nil, "fleet: \(address.host) sends more than a board accepts: it is shown later")
-    case .facts, .delivered: break
+    case .facts, .delivered, .session: break
     }
   }
 

@@ -84,7 +84,8 @@ final class FleetConnector {
     guard new != connection else { return }
     link?.close()
     connection = new
-    let link = FleetLink(new, reactor: context.reactor, supervisor: supervisor)
+    let link = FleetLink(
+      new, reactor: context.reactor, supervisor: supervisor, keys: access.keys)
     self.link = link
     link.reported = { [weak self] in self?.take($0) }
     link.began = { [weak self] in self?.began() }

@@ -7,7 +7,7 @@ import TodayWire
 @MainActor
 package final class FleetDoctor {
   package enum Step: String, Sendable, CaseIterable {
-    case name, port, encryption, login, protocolVersion, reading, publishing, clock
+    case name, port, encryption, login, protocolVersion, reading, publishing, signatures, clock
   }
 
   package struct Finding: Sendable, Equatable {
@@ -28,6 +28,9 @@ package final class FleetDoctor {
   private var roundTrip: Int?
   /// The clocks of other machines: seconds to add to their times.
   private var offsets: [String: Int] = [:]
+  /// Whether messages in the names of machines are accepted.
+  private var trust: [String: FleetTrust] = [:]
+  private var signingProblem: FleetProblem?
 
   private static let patience = Duration.seconds(15)
   private static let pause = Duration.seconds(2)
@@ -87,7 +90,8 @@ package final class FleetDoctor {
       [weak self] connection in
       guard let self else { return }
       guard let connection else { return problem = .noPassword }
-      let link = FleetLink(connection, reactor: host.reactor, supervisor: host.supervisor)
+      let link = FleetLink(
+        connection, reactor: host.reactor, supervisor: host.supervisor, keys: access.keys)
       self.link = link
       link.reported = { [weak self] in self?.take($0) }
       link.start()
@@ -100,18 +104,23 @@ package final class FleetDoctor {
     switch report {
     case .facts(let new): facts = new
     case .connected: isConnected = true
+    case .disconnected(.notSigned(let reason)): signingProblem = .notSigned(reason)
     case .disconnected(let new): problem = new
     case .notAllowed(let filter): notAllowed.append(filter)
     case .subscribed(_, let milliseconds): roundTrip = milliseconds
     case .received(let arrival): take(arrival)
-    case .delivered, .exceeded: break
+    case .delivered, .exceeded, .session: break
     }
   }
 
   private func take(_ arrival: FleetArrival) {
     switch arrival.topic.content {
-    case .status(Self.probe) where arrival.topic.address == access.address: hasEcho = true
+    case .status(Self.probe) where arrival.topic.address == access.address:
+      hasEcho = true
+      trust[access.address.host] = arrival.trust
     case .health where arrival.topic.address != access.address:
+      trust[arrival.topic.address.host] = arrival.trust
+      if case .refused = arrival.trust { return }
       guard let message = try? FleetHealth.read(arrival.payload), let health = message.health,
         let expiry = message.expiry, let left = arrival.expiresIn, left <= expiry
       else { return }
@@ -134,6 +143,7 @@ package final class FleetDoctor {
     case .noPassword, .wrongPassword, .notAllowed, .nameTaken, .refused:
       if broker.isEncrypted { _ = report(.encryption, true, "the broker's certificate is valid") }
       _ = report(.login, false, "\(problem ?? .notAllowed)")
+    case .noSigners?: _ = report(.signatures, false, "\(problem ?? .lost)")
     case let problem?: _ = report(.login, false, "\(problem)")
     case nil: _ = report(.login, false, "the broker does not answer: see its log")
     }
@@ -185,7 +195,8 @@ package final class FleetDoctor {
     _ = host.reactor.run(until: { roundTrip != nil || problem != nil }, limit: Self.pause)
     let topic = FleetTopic(access.address, .status(Self.probe))
     link?.send(.publish(FleetMessage(topic: topic.text, payload: [], isRetained: false)))
-    _ = host.reactor.run(until: { hasEcho || problem != nil }, limit: Self.pause)
+    _ = host.reactor.run(
+      until: { hasEcho || problem != nil || signingProblem != nil }, limit: Self.pause)
     _ = host.reactor.run(until: { problem != nil }, limit: Self.pause)
   }
 
@@ -197,7 +208,7 @@ package final class FleetDoctor {
         ? "\(offsets.count) other \(offsets.count == 1 ? "machine" : "machines"), round trip \(roundTrip ?? 0) ms"
         : "the broker does not allow to read \(notAllowed.joined(separator: ", ")): see today fleet acl"
     )
-    if isReadable {
+    if isReadable, signingProblem == nil {
       _ = report(
         .publishing, hasEcho,
         hasEcho
@@ -206,6 +217,7 @@ package final class FleetDoctor {
             + "user \(access.config.user ?? "") to write today/1/\(access.address.group)/"
             + "\(access.address.host)/#. See today fleet acl")
     }
+    reportSignatures(report)
     guard !offsets.isEmpty else { return }
     // With this one's.
     let sorted = (offsets.values + [0]).sorted()
@@ -217,4 +229,33 @@ package final class FleetDoctor {
         : "is \(abs(median)) s \(median > 0 ? "ahead of" : "behind") most other machines: set it by NTP"
     )
   }
+
+  private func reportSignatures(_ report: (Step, Bool, String) -> Bool) {
+    var parts: [String] = []
+    if access.config.signingKey != nil {
+      parts.append(signingProblem?.description ?? "this machine signs")
+    }
+    var refused: [String] = []
+    if access.config.signers != nil {
+      for (name, trust) in trust.sorted(by: { $0.key < $1.key }) {
+        if case .refused(let distrust) = trust { refused.append("\(name): \(distrust)") }
+      }
+      let others = refused.count - Self.mostNames
+      parts +=
+        refused.isEmpty
+        ? ["those of \(trust.count) \(trust.count == 1 ? "machine" : "machines") are valid"]
+        : Array(refused.prefix(Self.mostNames)) + (others > 0 ? ["and \(others) more"] : [])
+      let skipped = ((try? access.keys?.allowed()) ?? nil)?.skipped ?? []
+      if !skipped.isEmpty {
+        let numbers = skipped.prefix(Self.mostNames).map(String.init).joined(separator: ", ")
+        parts.append("fleet.signers has lines without a usable ed25519 key: \(numbers)")
+      }
+    }
+    guard !parts.isEmpty else { return }
+    _ = report(
+      .signatures, refused.isEmpty && signingProblem == nil, parts.joined(separator: "; "))
+  }
+
+  /// The machines or lines that are named.
+  private static let mostNames = 5
 }

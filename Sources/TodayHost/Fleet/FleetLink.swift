@@ -15,6 +15,11 @@ final class FleetLink {
   private let supervisor: Supervisor
   private let executable: String?
   private let connection: FleetConnection
+  private let keys: FleetKeys?
+  /// The signing that goes on.
+  private var signing: HelperWork?
+  private var nextSigning: Reactor.Token?
+  private var failedSignings = 0
   private var running: Running?
   private var restart: Reactor.Token?
   private var restarts = 0
@@ -31,13 +36,19 @@ final class FleetLink {
   /// A line has a payload, whose escapes may be six times as long.
   private static let longestLine = 1 << 20
   private static let longestPause = Duration.seconds(60)
+  /// Before the ssh key is used again. An agent may ask the user each time.
+  private static let signingPause = Duration.seconds(30)
+  private static let longestSigningPause = Duration.seconds(900)
 
-  /// - Parameter executable: The running `today`.
+  /// - Parameters:
+  ///   - keys: What a signed or checked connection needs.
+  ///   - executable: The running `today`.
   init(
-    _ connection: FleetConnection, reactor: Reactor, supervisor: Supervisor,
+    _ connection: FleetConnection, reactor: Reactor, supervisor: Supervisor, keys: FleetKeys? = nil,
     executable: String? = BundleSearch.currentExecutable()
   ) {
     self.connection = connection
+    self.keys = keys
     self.reactor = reactor
     self.supervisor = supervisor
     self.executable = executable
@@ -47,9 +58,15 @@ final class FleetLink {
 
   func start() {
     guard !isClosed, running == nil else { return }
+    let signers: [FleetRequest]
+    do throws(FleetProblem) {
+      signers = try keys?.readSigners() ?? []
+    } catch {
+      return failed(error)
+    }
     guard let program = FleetProgram(executable: executable),
       let process = try? supervisor.spawn(program.spawnRequest(connection.files))
-    else { return failed() }
+    else { return failed(.noProgram) }
     Glibc.close(process.errors)
     let writer = OrderedWriter(
       reactor: reactor, descriptor: process.input, limit: Self.mostWaiting)
@@ -65,6 +82,7 @@ final class FleetLink {
         return self?.running != nil
       }
     }
+    for request in signers { send(request) }
     send(.connect(connection))
     began()
   }
@@ -82,6 +100,9 @@ final class FleetLink {
   private func stop() {
     guard let running else { return }
     self.running = nil
+    signing = nil
+    if let nextSigning { reactor.cancel(nextSigning) }
+    nextSigning = nil
     running.writer.close()
     running.reader.close()
     supervisor.terminate(running.token, killAfter: .seconds(1))
@@ -91,8 +112,37 @@ final class FleetLink {
     guard let json = try? JSONReader.read(line), let report = FleetReport(json: json) else {
       return
     }
-    if report == .connected { restarts = 0 }
+    switch report {
+    case .connected: restarts = 0
+    case .session(let key): return sign(key)
+    case .received:
+      // A key may have been removed.
+      for request in keys?.changedSigners() ?? [] { send(request) }
+    default: break
+    }
     reported(report)
+  }
+
+  /// Lets the ssh key sign the key of the running program.
+  private func sign(_ key: [UInt8]) {
+    signing = keys?.sign(key) { [weak self] result in
+      guard let self else { return }
+      signing = nil
+      switch result {
+      case .success(let certificate):
+        failedSignings = 0
+        send(certificate)
+      case .failure(let problem):
+        let pause = min(
+          Self.signingPause * (1 << min(failedSignings, 10)), Self.longestSigningPause)
+        failedSignings += 1
+        nextSigning = reactor.schedule(at: HostClock.awake + pause) { [weak self] in
+          self?.nextSigning = nil
+          self?.sign(key)
+        }
+        reported(.disconnected(problem))
+      }
+    }
   }
 
   /// - Returns: Whether the event belongs to this program.
@@ -102,13 +152,13 @@ final class FleetLink {
     case .spawned, .peaked: break
     case .failed, .exited:
       stop()
-      failed()
+      failed(.noProgram)
     }
     return true
   }
 
   /// The program did not start, or has ended.
-  private func failed() {
+  private func failed(_ problem: FleetProblem) {
     guard !isClosed, restart == nil else { return }
     let pause = min(.seconds(1 << min(restarts, 6)), Self.longestPause)
     restarts += 1
@@ -116,6 +166,6 @@ final class FleetLink {
       self?.restart = nil
       self?.start()
     }
-    reported(.disconnected(.noProgram))
+    reported(.disconnected(problem))
   }
 }

@@ -61,7 +61,8 @@ final class FleetReading {
       problem = .noPassword
       return
     }
-    let link = FleetLink(connection, reactor: context.reactor, supervisor: supervisor)
+    let link = FleetLink(
+      connection, reactor: context.reactor, supervisor: supervisor, keys: access.keys)
     self.link = link
     link.reported = { [weak self] in self?.take($0) }
     link.began = { [weak self] in
@@ -78,7 +79,7 @@ final class FleetReading {
       asked.subtract(filters)
       apply(.subscribed(filters, roundTrip: milliseconds))
     case .notAllowed: problem = .notAllowed
-    case .facts, .connected, .delivered, .exceeded: break
+    case .facts, .connected, .delivered, .exceeded, .session: break
     }
     waitForPause()
   }

@@ -35,6 +35,10 @@ final class FleetTapping {
       arrival.topic.address == access.address,
       let group = FleetAddress(group: access.address.group, host: asker)
     else { return nil }
+    if case .refused(let distrust) = arrival.trust {
+      log("a request in the name of \(asker) is refused: \(distrust)")
+      return nil
+    }
     let answer = fulfil(arrival.payload, asker, nonce, isPublished)
     let topic = FleetTopic(group, .answer(by: access.address.host, nonce: nonce))
     return FleetMessage(topic: topic.text, payload: answer.payload, isRetained: false)
@@ -59,11 +63,13 @@ final class FleetTapping {
       }
       return .done
     } catch {
-      if logged.take(at: HostClock.awake) {
-        context.note(.refused, of: nil, "fleet: a request of \(asker) is refused: \(error)")
-      }
+      log("a request of \(asker) is refused: \(error)")
       return .refused(error)
     }
+  }
+
+  private func log(_ text: String) {
+    if logged.take(at: HostClock.awake) { context.note(.refused, of: nil, "fleet: \(text)") }
   }
 
   /// The parts of a card that other machines may tap; `nil` if a tap would run a command.

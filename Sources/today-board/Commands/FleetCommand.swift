@@ -44,6 +44,7 @@ struct FleetDoctorCommand: ParsableCommand {
     case .protocolVersion: "protocol"
     case .reading: "reading"
     case .publishing: "publishing"
+    case .signatures: "signatures"
     case .clock: "clock"
     }
   }

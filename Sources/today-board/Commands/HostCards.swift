@@ -52,7 +52,9 @@ struct HostCards {
   var rows: [[String]] {
     let now = HostClock.wall
     return hosts.flatMap { host -> [[String]] in
-      let connection = host.goneSince.map { "gone \(Output.age(now - $0))" } ?? "yes"
+      let connection =
+        host.distrust.map { "refused: \($0)" }
+        ?? host.goneSince.map { "gone \(Output.age(now - $0))" } ?? "yes"
       let cards = cards(of: host)
       if cards.isEmpty { return [[host.name, "-", "-", "-", "-", "-", connection]] }
       return cards.map { id, card in
@@ -79,6 +81,7 @@ struct HostCards {
           "reason": (status.status?.reason).map { .string("\($0)") },
           "attemptedAt": status.status.map { .string(RFC3339.write($0.attemptedAt)) },
           "checkedAt": (status.status?.checkedAt).map { .string(RFC3339.write($0)) },
+          "refused": host.distrust.map { .string($0.rawValue) },
           "goneSince": host.goneSince.map { .string(RFC3339.write($0)) },
         ])
       }

@@ -46,7 +46,9 @@ extension FleetProblem: Sampled {
     case .nameTaken: .lost
     case .lost: .refused(4711)
     case .refused: .noPassword
-    case .noPassword: nil
+    case .noPassword: .notSigned("E14")
+    case .notSigned: .noSigners("E15")
+    case .noSigners: nil
     }
   }
 }

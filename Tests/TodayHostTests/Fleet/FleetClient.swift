@@ -12,10 +12,11 @@ final class FleetClient {
   var connected: () -> Void = {}
   private(set) var reports: [FleetReport] = []
 
-  init(_ bench: Bench, _ connection: FleetConnection) {
+  init(_ bench: Bench, _ connection: FleetConnection, keys: FleetKeys? = nil) {
     self.bench = bench
     link = FleetLink(
-      connection, reactor: bench.reactor, supervisor: bench.supervisor, executable: Machine.today)
+      connection, reactor: bench.reactor, supervisor: bench.supervisor, keys: keys,
+      executable: Machine.today)
     link.reported = { [unowned self] report in
       reports.append(report)
       if report == .connected { connected() }

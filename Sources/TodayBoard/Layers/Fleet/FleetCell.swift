@@ -81,7 +81,10 @@ struct FleetCell {
     var parts = (host.health?.figures ?? []).filter { $0.level == nil || $0.level == .good }.map {
       "\(words.fleet.label(of: $0)) \(text(of: $0, clock))"
     }
-    let state = state(of: host, words.fleet, words.badge, clock)
+    var state = state(of: host, words.fleet, words.badge, clock)
+    if let distrust = host.distrust, host.goneSince == nil {
+      state = words.fleet.messagesRefused(words.fleet.refused(distrust))
+    }
     if !state.isEmpty { parts.insert(state, at: 0) }
     return parts.isEmpty ? host.name : "\(host.name): \(parts.joined(separator: ", "))"
   }
@@ -91,6 +94,7 @@ struct FleetCell {
     of host: FleetHost, _ words: FleetPageWords, _ badge: BadgeWords, _ clock: DisplayClock
   ) -> String {
     if let since = host.goneSince { return badge.gone(BadgeText.age(since, clock)) }
+    if let distrust = host.distrust { return words.refused(distrust) }
     guard let health = host.health else { return "" }
     var parts: [String] = []
     for level in [Node.Level.bad, .warn] {

@@ -198,6 +198,7 @@ struct FleetDrawing {
     let clock = canvas.clock
     var parts = [host.name]
     if let since = host.goneSince { parts.append(words.badge.gone(BadgeText.age(since, clock))) }
+    if let distrust = host.distrust { parts.append(say.messagesRefused(say.refused(distrust))) }
     if let health = host.health {
       let count = health.succeeded + health.failed
       if count > 0 { parts.append(say.cards(count)) }
@@ -225,14 +226,14 @@ extension FleetNeed {
     switch self {
     case .nothing: nil
     case .gone: "×"
-    case .warning, .failure, .alert, .excess: "!"
+    case .warning, .failure, .alert, .excess, .distrust: "!"
     }
   }
 
   func paint(in theme: Theme) -> Paint {
     switch self {
     case .nothing: theme.text
-    case .gone, .excess: theme.bad
+    case .gone, .distrust, .excess: theme.bad
     case .warning, .failure, .alert: theme.warn
     }
   }

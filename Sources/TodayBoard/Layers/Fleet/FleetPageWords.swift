@@ -1,3 +1,4 @@
+import TodayFleet
 import TodayRender
 
 /// The page of the fleet.
@@ -108,6 +109,32 @@ package struct FleetPageWords: Sendable {
       en: "its clock is \(time) behind", es: "su reloj va \(time) atrasado",
       ja: "時計が \(time) 遅れています",
       ru: "ее часы отстают на \(time)", zh: "时钟慢 \(time)")
+  }
+
+  /// Why messages in the name of a machine are refused.
+  func refused(_ distrust: FleetDistrust) -> String {
+    switch distrust {
+    case .unsigned:
+      language.pick(en: "not signed", es: "sin firma", ja: "署名なし", ru: "нет подписи", zh: "未签名")
+    case .unknownKey:
+      language.pick(
+        en: "unknown key", es: "clave desconocida", ja: "鍵が不明", ru: "ключ неизвестен",
+        zh: "密钥未知")
+    case .wrongSignature:
+      language.pick(
+        en: "wrong signature", es: "firma incorrecta", ja: "署名が不正", ru: "подпись неверна",
+        zh: "签名错误")
+    case .replayed:
+      language.pick(
+        en: "old messages", es: "mensajes viejos", ja: "古いメッセージ", ru: "старые данные",
+        zh: "旧消息")
+    }
+  }
+  func messagesRefused(_ reason: String) -> String {
+    language.pick(
+      en: "messages refused: \(reason)", es: "mensajes rechazados: \(reason)",
+      ja: "メッセージを拒否: \(reason)", ru: "сообщения отклонены: \(reason)",
+      zh: "消息被拒绝：\(reason)")
   }
 
   // MARK: An empty list

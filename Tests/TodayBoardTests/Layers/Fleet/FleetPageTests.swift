@@ -87,6 +87,19 @@ struct FleetPageTests {
     #expect(!isChanged)
   }
 
+  @Test(arguments: FleetDistrust.allCases)
+  func machineWhoseMessagesAreRefusedSaysWhy(_ distrust: FleetDistrust) {
+    var forged = FleetHost(name: "web-9")
+    forged.distrust = distrust
+    var screen = Self.screen(120, 36, Self.hosts + [forged])
+    // After those that are gone, and before the full disk.
+    #expect(Self.names(&screen).prefix(4) == ["backup", "laptop", "web-9", "web-10"])
+    let reason = FleetPageWords(language: .english).refused(distrust)
+    #expect(Self.lines(&screen).contains { $0.contains("! web-9") && $0.contains(reason) })
+    for _ in 0..<2 { screen.press(.down) }
+    #expect(Self.lines(&screen).contains { $0.contains("web-9 · messages refused: \(reason)") })
+  }
+
   @Test func focusStaysOnItsMachineAndTheFirstRowIsTheMostUrgent() {
     var screen = Self.screen(80, 24)
     #expect(screen.press(.enter).isEmpty)
