@@ -70,7 +70,9 @@ def settings(home, environment, ports):
         "air": {"AIR_LATITUDE": "45.07", "AIR_LONGITUDE": "7.69", "AIR_SERVER": web},
         "home-assistant": {"HA_SERVER": web, "HA_TOKEN": "secret", "HA_ENTITIES": "sensor.outside light.kitchen switch.heater"},
         "habits": {"HABITS": "Read, Run", "HABITS_FILE": f"{home}/habits.txt"},
-        "clipboard": {"CLIPBOARD": "true"}, "countdowns": {"COUNTDOWNS": "05-12 Birthday of Ada, 12-24 Holidays"},
+        # A setting's default goes above a variable of the environment.
+        "now-playing": {"MPD_HOST": environment["MPD_HOST"]}, "clipboard": {"CLIPBOARD": "true"},
+        "countdowns": {"COUNTDOWNS": "05-12 Birthday of Ada, 12-24 Holidays"},
         "photo": {"PHOTO_FOLDER": f"{home}/photos"}, "todo": {"TODO_FILE": f"{home}/todo.txt"},
     }
 
@@ -86,10 +88,14 @@ class Measured:
         self.today, self.path, self.environment = today, path, environment
 
     def run(self, *arguments, check=True):
-        done = subprocess.run([self.today, *arguments], env=self.environment, stdin=subprocess.DEVNULL,
-                              stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False)
+        """The output. Messages are not in it, because one of them would make JSON invalid."""
+        try:
+            done = subprocess.run([self.today, *arguments], env=self.environment, stdin=subprocess.DEVNULL,
+                                  stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=120, check=False)
+        except subprocess.TimeoutExpired as problem:
+            sys.exit(str(problem))
         if check and done.returncode != 0:
-            sys.exit(f"{' '.join(arguments)}: {done.stdout.decode(errors='replace')}")
+            sys.exit(f"{' '.join(arguments)}: {(done.stdout + done.stderr).decode(errors='replace')}")
         return done.stdout
 
     def costs(self):
@@ -107,8 +113,10 @@ class Measured:
         for name, found in values.items():
             lines += [f"  {identifier(name)}:", f"    settings: {json.dumps(found)}"] if found else []
         sources.write(f"{self.path}/config/config.yaml", "\n".join(lines) + "\n")
-        problems = self.run("config", "check", check=False).decode(errors="replace")
-        print("\n".join(line for line in problems.splitlines() if "error" in line))
+        # Its errors are part of its output.
+        for line in self.run("config", "check", check=False).decode(errors="replace").splitlines():
+            if "error" in line:
+                print(line, flush=True)
 
     def running(self):
         """The processes below the supervisor by the widget's identifier, and those of the host."""
@@ -163,64 +171,120 @@ def sample(home):
     return rows
 
 
-def watch(home, board, options):
-    """Shows the pages. Returns the costs of all widgets between two moments, and samples by page."""
-    pages = [options.page - 1] if options.page is not None else range(len(PAGES))
-    board.press(str(pages[0] + 1).encode())
-    time.sleep(60)
-    start, begin = home.costs(), time.monotonic()
-    switches, samples = {}, {}
-    for page in pages:
-        board.press(b"\x1b")
-        board.press(str(page + 1).encode())
-        end = begin + options.minutes * 60 * (list(pages).index(page) + 1) / len(pages)
-        time.sleep(min(30, options.minutes * 20))
-        first, since = sample(home), time.monotonic()
+class Run:
+    """Shows the pages, and collects what `report` needs. It has a report at any time, whatever ends the run."""
+
+    #: Seconds between two reports to the file.
+    INTERVAL = 300
+
+    def __init__(self, home, board, options):
+        self.home, self.board, self.options = home, board, options
+        self.pages = [options.page - 1] if options.page is not None else list(range(len(PAGES)))
+        self.start, self.end, self.seconds = None, None, 0
+        self.switches, self.samples = {}, {}
+        self.reported = 0
+
+    def watch(self):
+        self.board.press(str(self.pages[0] + 1).encode())
+        self.wait(60)
+        self.start, self.begin = self.home.costs(), time.monotonic()
+        self.reported = self.begin
+        for position, page in enumerate(self.pages):
+            self.board.press(b"\x1b")
+            # An escape byte and a digit at once are one key.
+            self.wait(0.5)
+            self.board.press(str(page + 1).encode())
+            self.show(page, self.begin + self.options.minutes * 60 * (position + 1) / len(self.pages))
+        # The host writes costs every ten seconds.
+        self.wait(12)
+        self.count()
+
+    def show(self, page, end):
+        self.wait(min(30, self.options.minutes * 20))
+        first, since = sample(self.home), time.monotonic()
         while time.monotonic() < end - 15:
-            time.sleep(10)
-            samples.setdefault(page, []).append(sample(home))
-            if board.process.poll() is not None:
-                sys.exit("the board has ended")
-        last, seconds = sample(home), time.monotonic() - since
-        for name in set(first) & set(last):
-            switches.setdefault(name, {})[page] = max(0, last[name]["switches"] - first[name]["switches"]) / seconds
-    # The host writes costs every ten seconds.
-    time.sleep(12)
-    return start, home.costs(), time.monotonic() - begin, samples, switches
+            self.wait(10)
+            last, seconds = sample(self.home), time.monotonic() - since
+            self.samples.setdefault(page, []).append(last)
+            for name in set(first) & set(last):
+                self.switches.setdefault(name, {})[page] = max(0, last[name]["switches"] - first[name]["switches"]) / seconds
+            if time.monotonic() - self.reported >= self.INTERVAL:
+                self.reported = time.monotonic()
+                self.count()
+                store(self)
+
+    def wait(self, seconds):
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            if self.board.process.poll() is not None:
+                text = self.board.output[-2000:].decode(errors="replace")
+                sys.exit(f"the board has ended with the status {self.board.process.returncode}: {text!r}")
+            time.sleep(min(1, max(0, end - time.monotonic())))
+
+    def count(self):
+        """Takes the costs up to now. A failure does not end the run: the next report has them."""
+        try:
+            self.end, self.seconds = self.home.costs(), time.monotonic() - self.begin
+        except (ValueError, SystemExit) as problem:
+            print(f"no costs after {time.monotonic() - self.begin:.0f} s: {problem}", file=sys.stderr, flush=True)
 
 
-def report(start, end, seconds, samples, switches, options):
-    names = [identifier(name) for page in PAGES.values() for name in page]
-    everything = [one for page in samples.values() for one in page]
+def rows(run):
+    everything = [one for page in run.samples.values() for one in page]
 
-    def least(name, key):
+    def middle(name, key):
         found = [one[name][key] for one in everything if name in one]
         return statistics.median(found) / 1024 if found else 0
 
-    print("| widget | ms/s | runs an hour | failures | memory (own), MiB | wake-ups/s, by page |\n" + "| --- " * 6 + "|")
-    rows = []
-    for name in names:
-        before, after = start.get(name, {}), end.get(name, {})
-        spent = after.get("processorSeconds", 0) - before.get("processorSeconds", 0)
-        rows.append({
-            "id": name, "cpu": 1000 * spent / seconds, "failures": after.get("failures", 0) - before.get("failures", 0),
-            "runs": (after.get("runs", 0) - before.get("runs", 0)) * 3600 / seconds, "pss": least(name, "pss"),
-            "own": least(name, "own"), "switches": switches.get(name, {})})
-    for row in rows:
-        waking = ", ".join(f"{value:.2f}" for value in row["switches"].values())
-        print(f"| {row['id']} | {row['cpu']:.2f} | {row['runs']:.0f} | {row['failures']} |"
-              f" {row['pss']:.1f} ({row['own']:.1f}) | {waking} |")
-    total = sum(row["cpu"] for row in rows)
-    print(f"\n{len(rows)} widgets, {seconds / 60:.0f} minutes: {total:.2f} ms/s together")
-    for page, found in samples.items():
+    found = []
+    for name in (identifier(name) for page in PAGES.values() for name in page):
+        before, after = run.start.get(name, {}), run.end.get(name, {})
+
+        def change(key):
+            return after.get(key, 0) - before.get(key, 0)
+
+        found.append({
+            "id": name, "cpu": 1000 * change("processorSeconds") / run.seconds, "failures": change("failures"),
+            "runs": change("runs") * 3600 / run.seconds, "pss": middle(name, "pss"), "own": middle(name, "own"),
+            "switches": run.switches.get(name, {})})
+    return found
+
+
+def pages(run):
+    """Memory in MiB while a page is shown, and the wake-ups of the host."""
+    for page, found in run.samples.items():
         widgets = [sum(row["pss"] for name, row in one.items() if name != "host") / 1024 for one in found]
         host = [one.get("host", {}).get("pss", 0) / 1024 for one in found]
-        print(f"page {page + 1}: widgets {statistics.median(widgets):.1f} MiB (least {min(widgets):.1f}, most"
-              f" {max(widgets):.1f}), host and supervisor {statistics.median(host):.1f} MiB,"
-              f" host's wake-ups {switches.get('host', {}).get(page, 0):.2f}/s")
-    if options.json:
-        with open(options.json, "w", encoding="utf-8") as file:
-            json.dump({"seconds": seconds, "widgets": rows}, file, indent=1)
+        yield {"page": page + 1, "median": statistics.median(widgets), "least": min(widgets), "most": max(widgets),
+               "host": statistics.median(host), "wakeups": run.switches.get("host", {}).get(page, 0)}
+
+
+def store(run):
+    """Replaces the file of `--json`, and prints one line."""
+    found = rows(run)
+    print(f"{run.seconds / 60:.0f} minutes: {sum(row['cpu'] for row in found):.2f} ms/s together,"
+          f" {sum(row['failures'] for row in found)} failures", flush=True)
+    if run.options.json:
+        with open(f"{run.options.json}.new", "w", encoding="utf-8") as file:
+            json.dump({"seconds": run.seconds, "widgets": found, "pages": list(pages(run))}, file, indent=1)
+        os.replace(f"{run.options.json}.new", run.options.json)
+
+
+def report(run):
+    if not run.start or not run.seconds:
+        print("It has ended before the first costs.", flush=True)
+        return
+    print("| widget | ms/s | runs an hour | failures | memory (own), MiB | wake-ups/s, by page |\n" + "| --- " * 6 + "|")
+    found = rows(run)
+    for row in found:
+        waking = ", ".join(f"{page + 1}: {value:.2f}" for page, value in row["switches"].items())
+        print(f"| {row['id']} | {row['cpu']:.2f} | {row['runs']:.0f} | {row['failures']} |"
+              f" {row['pss']:.1f} ({row['own']:.1f}) | {waking} |")
+    print(f"\n{len(found)} widgets")
+    for page in pages(run):
+        print("page {page}: widgets {median:.1f} MiB (least {least:.1f}, most {most:.1f}), host and supervisor {host:.1f} MiB,"
+              " host's wake-ups {wakeups:.2f}/s".format(**page))
+    store(run)
 
 
 def inside(options):
@@ -231,6 +295,7 @@ def inside(options):
                        PATH=f"{home}/bin:/usr/sbin:/usr/bin:/bin", RESTIC_PASSWORD="secret", BORG_PASSPHRASE="secret",
                        XDG_RUNTIME_DIR=f"{root}/run", DOCKER_HOST=f"unix://{root}/docker.sock",
                        KUBECONFIG=f"{home}/.kube/config", TIMEWARRIORDB=f"{home}/.timewarrior")
+    sources.write(f"{root}/process", str(os.getpid()))
     os.makedirs(f"{root}/run", mode=0o700, exist_ok=True)
     os.makedirs(f"{root}/servers", exist_ok=True)
     sources.serve(at=f"{root}/docker.sock")
@@ -256,9 +321,18 @@ def inside(options):
             subprocess.run([os.path.join(os.path.dirname(options.today), "reminders"), "add", *words], env=environment,
                            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False)
         board = Board(measured, size=(120, 36))
+        run = Run(measured, board, options)
         try:
-            report(*watch(measured, board, options), options)
+            run.watch()
+        except BaseException as problem:
+            # A request to end, the end of the board, or an error of this program.
+            print(f"ended early: {problem!r}", file=sys.stderr, flush=True)
+            if run.start and board.process.poll() is None:
+                run.count()
+            raise
         finally:
+            # First, because the programs need some time to end.
+            report(run)
             board.press(b"q")
             if not board.ended(20):
                 print("the board does not quit")
@@ -288,11 +362,19 @@ def outside(options):
     try:
         return done.wait()
     finally:
+        # The run below prints its report when it is asked to end, before its servers end.
+        with contextlib.suppress(OSError, ValueError, subprocess.TimeoutExpired):
+            if done.poll() is None:
+                with open(f"{root}/process", encoding="utf-8") as file:
+                    os.kill(int(file.read()), signal.SIGTERM)
+                done.wait(60)
         # The end of this program is the end of the servers, too.
         for number in (signal.SIGTERM, signal.SIGKILL):
             with contextlib.suppress(ProcessLookupError):
                 os.killpg(done.pid, number)
                 time.sleep(2)
+        # It is a part of /sys, which does not belong to the home.
+        subprocess.run(["umount", "-l", f"{root}/class.old"], stderr=subprocess.DEVNULL, check=False)
         if options.keep:
             print(root)
         else:
@@ -300,7 +382,13 @@ def outside(options):
 
 
 def main():
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
+    def end(number, _):
+        for other in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT):
+            signal.signal(other, signal.SIG_IGN)
+        sys.exit(f"received {signal.Signals(number).name}")
+
+    for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT):
+        signal.signal(number, end)
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("today", type=os.path.abspath)
     parser.add_argument("--minutes", type=float, default=60)
