@@ -25,6 +25,8 @@ struct LayoutPlan {
   var columns: [Int]
   /// Rows of content assigned to each card.
   var rows: [Int]
+  /// Whether cards stay in the columns that they have.
+  var keepsColumns = true
 
   /// If there are not more cards than fit on a screen.
   static let mostSearched = 64

@@ -14,6 +14,7 @@ extension BoardScreen {
     // A card awaited since an earlier key no longer takes the focus.
     awaitedCard = nil
     let hadKeyboard = hasKeyboard
+    table.finishSettling()
     var commands = allowed(handle(key, context))
     if isReadOnly, message.note?.isChange == true { message.say(nil) }
     if !isUndoing { undoStack.remember(commands, on: board, pageStore, words) }

@@ -19,6 +19,7 @@ extension BoardScreen {
     let context = frozen(context)
     rotate(context)
     if table.vacancies.close(at: context.clock.now) { table.needsLayout = true }
+    table.settle(at: context.clock.now)
     table.settle(context)
     table.settleFocus(context)
     message.dropOld(board, words, isDrawn: isMessageDrawn, at: context.clock.now)
@@ -35,6 +36,7 @@ extension BoardScreen {
     }
     draw(on: &canvas, visible)
     canvas.changes(at: table.vacancies.nextEnd)
+    canvas.changes(at: table.history.settling.nextEnd)
     hits = canvas.hits
     let isScrolling = scroll != paintedScroll
     paintedScroll = scroll

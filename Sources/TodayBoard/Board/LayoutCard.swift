@@ -39,4 +39,6 @@ struct LayoutFrame: Sendable, Equatable {
   var rows: Int
   /// Blank rows between two cards.
   var gap = 1
+  /// Cards leave their columns if that makes the longest one clearly shorter.
+  var rebalances = false
 }

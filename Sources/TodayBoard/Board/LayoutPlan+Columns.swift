@@ -3,14 +3,46 @@ extension LayoutPlan {
   /// A card keeps its column. A new card gets the shortest column. If all cards are new, the
   /// columns are balanced.
   mutating func assignColumns() {
-    assignColumns(weights())
-    // Rows assigned to cards must not reduce the space that they need.
-    if height > frame.rows { assignColumns(weights(atMost: 0)) }
+    let before = assignUsefulColumns()
+    guard frame.rebalances, cards.count <= Self.mostSearched, !isFresh else { return }
+    let kept = columns
+    keepsColumns = false
+    if !assignUsefulColumns().isBetter(than: before) { columns = kept }
   }
 
-  private mutating func assignColumns(_ weights: [Int]) {
+  /// The weights of the longest and of the shortest column.
+  private struct Balance {
+    var longest: Int
+    var shortest: Int
+
+    /// Fewer rows do not justify that cards move.
+    private static let leastGain = 4
+
+    init(_ ends: [Int]) {
+      longest = ends.max() ?? 0
+      shortest = ends.min() ?? 0
+    }
+
+    func isBetter(than other: Balance) -> Bool {
+      longest + Self.leastGain <= other.longest
+        || longest <= other.longest && shortest - Self.leastGain >= other.shortest
+    }
+  }
+
+  private mutating func assignUsefulColumns() -> Balance {
+    let balance = assignColumns(weights())
+    // Rows assigned to cards must not reduce the space that they need.
+    return height > frame.rows ? assignColumns(weights(atMost: 0)) : balance
+  }
+
+  private var isFresh: Bool {
+    cards.count <= Self.mostSearched
+      && (!keepsColumns || cards.allSatisfy { $0.column == nil })
+  }
+
+  private mutating func assignColumns(_ weights: [Int]) -> Balance {
     var ends = Array(repeating: 0, count: count)
-    let isFresh = cards.count <= Self.mostSearched && cards.allSatisfy { $0.column == nil }
+    let isFresh = isFresh
     var index = 0
     while index < cards.count {
       if isFresh, span(index) == 1, Set(ends).count == 1 {
@@ -22,11 +54,12 @@ extension LayoutPlan {
         index += 1
       }
     }
+    return Balance(ends)
   }
 
   private mutating func place(_ index: Int, _ weight: Int, _ ends: inout [Int]) {
     let span = span(index)
-    if let kept = cards[index].column, kept >= 0, kept + span <= count {
+    if keepsColumns, let kept = cards[index].column, kept >= 0, kept + span <= count {
       columns[index] = kept
     } else {
       var best = (column: 0, end: Int.max)

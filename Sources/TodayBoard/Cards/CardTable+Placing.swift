@@ -7,7 +7,7 @@ extension CardTable {
   var layoutFrame: LayoutFrame {
     LayoutFrame(
       columns: geometry.columnCount, rows: geometry.viewport.rows,
-      gap: geometry.rowGap)
+      gap: geometry.rowGap, rebalances: history.settling.isActive && scroll == 0 && !isPast)
   }
 
   var layoutCards: [LayoutCard] {
@@ -104,10 +104,12 @@ extension CardTable {
 
   /// From now on, cards keep their columns and modes.
   mutating func keepPlaces() {
-    // While cards wait for their first content, their heights are unknown.
-    let isComplete = layout.slots.count > LayoutPlan.mostSearched || cards.allSatisfy(\.isSettled)
+    let isComplete = isComplete
+    let isSettling = history.settling.isActive
     for (index, slot) in layout.slots.enumerated() {
-      if isComplete || states[index].column != nil { states[index].column = slot.column }
+      if isComplete || isSettling || states[index].column != nil {
+        states[index].column = slot.column
+      }
       let isRoomy = isRoomy(index)
       if states[index].isRoomy, !isRoomy, !cards[index].isModeChosen {
         // The step grows, so that repeated changes of modes and rows end.
@@ -115,10 +117,39 @@ extension CardTable {
           states[index].leastExpanded + LayoutPlan.leastExpansion, LayoutPlan.keptExpansion)
       }
       states[index].isRoomy = isRoomy
-      if isComplete, !isZoomed, !isPast, geometry.style == .cards {
+      if isComplete, !isSettling, !isZoomed, !isPast, geometry.style == .cards {
         places.store(slot.column, of: cards[index].id, among: geometry.columnCount)
       }
     }
+  }
+
+  /// While cards wait for their first content, their heights are unknown.
+  private var isComplete: Bool {
+    layout.slots.count > LayoutPlan.mostSearched || cards.allSatisfy(\.isSettled)
+  }
+
+  // MARK: The first seconds
+
+  /// Lets the columns settle if none of the cards has one.
+  ///
+  /// - Parameter cards: The heights of live cards are known, unless the width has changed.
+  mutating func settle(_ cards: [Card], in columns: [Int?], isResized: Bool = false) {
+    guard geometry.columnCount > 1, !columns.isEmpty, columns.allSatisfy({ $0 == nil }),
+      isResized || !cards.allSatisfy(\.isLive)
+    else { return }
+    history.settling.begin()
+  }
+
+  /// A key or the mouse ends it.
+  mutating func finishSettling() {
+    guard history.settling.isActive else { return }
+    history.settling.finish()
+    needsLayout = true
+  }
+
+  mutating func settle(at now: WallTime) {
+    guard history.settling.proceed(at: now, isComplete: isComplete) else { return }
+    needsLayout = true
   }
 
   /// A card that was expanded automatically stays expanded until it is cut to its minimum.
@@ -146,7 +177,7 @@ extension CardTable {
     var last = -1
     for id in ids {
       guard let index = indexes[id] else {
-        columns.append(goneColumns[id] ?? places[geometry.columnCount][id])
+        columns.append(history.gone[id] ?? places[geometry.columnCount][id])
         continue
       }
       if index < last { return Array(repeating: nil, count: ids.count) }
@@ -174,12 +205,16 @@ extension CardTable {
   mutating func rememberColumns(without ids: some Sequence<WidgetID>) {
     let staying = Set(ids)
     for (id, index) in indexes where !staying.contains(id) {
-      goneColumns[id] = states[index].column
+      history.gone[id] = states[index].column
     }
   }
 }
 
 extension Card {
+  fileprivate var isLive: Bool {
+    if case .live = picture { true } else { false }
+  }
+
   /// It has its own content, or failed to get it.
   var isSettled: Bool {
     switch picture {

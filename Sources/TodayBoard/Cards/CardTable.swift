@@ -64,8 +64,7 @@ struct CardTable: Sendable {
   private(set) var indexes: [WidgetID: Int] = [:]
   /// For all pages, including earlier sessions.
   var places = ColumnPlaces()
-  /// Cards that were on this page since all columns were assigned.
-  var goneColumns: [WidgetID: Int] = [:]
+  var history = ColumnHistory()
   var vacancies = Vacancies()
   private var lastVersion = 0
   private(set) var geometry: BoardGeometry
@@ -133,7 +132,8 @@ struct CardTable: Sendable {
         states[index].column = stored[index]
         states[index].isRoomy = false
       }
-      goneColumns = [:]
+      history = ColumnHistory()
+      settle(cards, in: stored, isResized: true)
     }
   }
 
@@ -147,7 +147,7 @@ struct CardTable: Sendable {
     self.isZoomed = isZoomed
     self.cards = cards
     indexes = [:]
-    goneColumns = [:]
+    history = ColumnHistory()
     vacancies = Vacancies()
     states = []
     let stored = memory.states.isEmpty && !isZoomed ? storedColumns(of: cards.map(\.id)) : []
@@ -159,6 +159,7 @@ struct CardTable: Sendable {
       state.renew(lastVersion)
       states.append(state)
     }
+    if memory.states.isEmpty, !isZoomed { settle(cards, in: stored) }
     focus = memory.focus.flatMap { indexes[$0.card] == nil ? nil : $0 }
     scroll = memory.scroll
     anchors = []
@@ -177,7 +178,9 @@ struct CardTable: Sendable {
   /// - Parameter hidden: The cards without content.
   mutating func update(cards new: [Card], hidden: Set<WidgetID> = []) {
     let old = cards
-    if layout.slots.count == old.count, !isZoomed, geometry.style == .cards {
+    if layout.slots.count == old.count, !isZoomed, geometry.style == .cards,
+      !history.settling.isActive
+    {
       vacancies.follow(
         Array(zip(old, layout.slots)), new: new, hidden: hidden, gap: layoutFrame.gap)
     }
@@ -196,8 +199,9 @@ struct CardTable: Sendable {
     let oldStates = states
     let columns =
       old.isEmpty ? storedColumns(of: new.map(\.id)) : keptColumns(of: new.map(\.id))
+    if old.isEmpty { settle(new, in: columns) }
     if columns.allSatisfy({ $0 == nil }) {
-      goneColumns = [:]
+      history.gone = [:]
       vacancies = Vacancies()
     } else {
       rememberColumns(without: new.lazy.map(\.id))

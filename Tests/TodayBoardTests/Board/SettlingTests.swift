@@ -1,0 +1,147 @@
+import Testing
+import TodayEngine
+import TodayWire
+
+@testable import TodayBoard
+@testable import TodayRender
+
+/// The first seconds of a layout, in which cards get their contents.
+struct SettlingTests {
+  private func cards(_ rows: [Int?]) -> [Card] {
+    rows.enumerated().map { id, rows in
+      let node = rows.map { count in
+        SampleBoard.rows((0..<count).map { SampleBoard.row("row \($0)", "value") })
+      }
+      var card = Card(
+        id: "\(id)", title: "Card \(id)", picture: node.map(Card.Picture.live) ?? .none)
+      card.isModeChosen = false
+      return card
+    }
+  }
+
+  private func picture(_ screen: inout BoardScreen, after seconds: Int) -> BoardPicture {
+    var context = SampleBoard.context
+    context.clock.now += seconds
+    return screen.picture(context)
+  }
+
+  private func ends(_ screen: BoardScreen) -> [Int] {
+    (0..<screen.table.layout.columnCount).map { column in
+      screen.table.layout.slots.filter { $0.column == column }.map(\.bottom).max() ?? 0
+    }
+  }
+
+  private func places(_ screen: BoardScreen) -> [Int] {
+    screen.table.layout.slots.map(\.column)
+  }
+
+  /// A board without contents, as at the first start.
+  private func firstRun(_ columns: Int, _ rows: Int, cards count: Int) -> BoardScreen {
+    var screen = BoardScreen.sample(
+      columns, rows, Board(cards: cards(Array(repeating: nil, count: count))))
+    _ = picture(&screen, after: 0)
+    return screen
+  }
+
+  private static let small: [Int?] = [8, 3, 4, 5, 5, 5, 4, 5, 4]
+  private static let grown: [Int?] = [8, 45, 4, 5, 5, 5, 4, 5, 4]
+
+  @Test func columnsAreBalancedAgainAfterAListHasGrown() {
+    var screen = firstRun(200, 60, cards: 9)
+    screen.update(board: Board(cards: cards(Self.small)))
+    _ = picture(&screen, after: 1)
+    screen.update(board: Board(cards: cards(Self.grown)))
+    _ = picture(&screen, after: 3)
+    #expect(screen.table.layout.columnCount == 3)
+    // The long list is alone in its column.
+    #expect(ends(screen).max() == 46, "\(ends(screen))")
+    #expect(screen.places == ColumnPlaces())
+  }
+
+  /// The longest column stays as long as it is, because one card alone fills it.
+  @Test func shorterColumnsAreBalancedToo() {
+    var screen = firstRun(200, 60, cards: 8)
+    for (second, rows) in [[45, 3, 3, 3, 3, 3, 3, 3], [45, 3, 20, 3, 9, 3, 9, 3]].enumerated() {
+      screen.update(board: Board(cards: cards(rows)))
+      _ = picture(&screen, after: 1 + second)
+    }
+    let ends = ends(screen).sorted()
+    #expect(ends[2] == 46 && ends[1] - ends[0] < 8, "\(ends)")
+  }
+
+  @Test func cardsStayIfLittleChanges() {
+    var screen = firstRun(200, 60, cards: 9)
+    screen.update(board: Board(cards: cards(Self.small)))
+    _ = picture(&screen, after: 1)
+    let before = places(screen)
+    for rows in [[8, 5, 4, 5, 5, 5, 4, 5, 4], [8, 3, 5, 5, 4, 5, 4, 6, 4]] {
+      screen.update(board: Board(cards: cards(rows)))
+      _ = picture(&screen, after: 2)
+      #expect(places(screen) == before)
+    }
+  }
+
+  @Test func hiddenCardLeavesNoHole() {
+    var screen = firstRun(80, 40, cards: 6)
+    let all = cards([3, 3, 3, 3, 3, 3])
+    screen.update(board: Board(cards: all))
+    _ = picture(&screen, after: 1)
+    var board = Board(cards: all.filter { $0.id != "0" && $0.id != "2" })
+    board.hidden = ["0", "2"].map { HiddenCard(id: $0, title: "Card", by: .widget, at: 0) }
+    screen.update(board: board)
+    _ = picture(&screen, after: 2)
+    #expect(screen.table.vacancies == Vacancies())
+    #expect(ends(screen) == [9, 9])
+  }
+
+  @Test func keyEndsIt() {
+    var screen = firstRun(200, 60, cards: 9)
+    screen.update(board: Board(cards: cards(Self.small)))
+    _ = picture(&screen, after: 1)
+    screen.press(.tab)
+    let before = places(screen)
+    screen.update(board: Board(cards: cards(Self.grown)))
+    _ = picture(&screen, after: 2)
+    #expect(places(screen) == before)
+    #expect(screen.places != ColumnPlaces())
+  }
+
+  @Test func timeEndsIt() {
+    var screen = firstRun(200, 60, cards: 9)
+    screen.update(board: Board(cards: cards(Self.small)))
+    let end = SampleBoard.now + 1 + Settling.duration
+    #expect(picture(&screen, after: 1).nextChange == end)
+    let before = places(screen)
+    // Nothing has changed, but the columns are stored.
+    _ = picture(&screen, after: 1 + Settling.duration)
+    #expect(places(screen) == before && screen.places != ColumnPlaces())
+    screen.update(board: Board(cards: cards(Self.grown)))
+    _ = picture(&screen, after: 12)
+    #expect(places(screen) == before)
+  }
+
+  /// A card that never gets content.
+  @Test func itIsLimited() {
+    var screen = firstRun(200, 60, cards: 9)
+    screen.update(board: Board(cards: cards([nil] + Self.small.dropFirst())))
+    _ = picture(&screen, after: 20)
+    #expect(screen.table.history.settling.isActive)
+    _ = picture(&screen, after: Settling.longest)
+    #expect(!screen.table.history.settling.isActive)
+  }
+
+  @Test func storedColumnsAreUsedAtOnce() {
+    var screen = firstRun(200, 60, cards: 9)
+    screen.update(board: Board(cards: cards(Self.small)))
+    _ = picture(&screen, after: 1)
+    _ = picture(&screen, after: 20)
+    var again = BoardScreen(size: screen.size)
+    again.places = screen.places
+    again.update(board: Board(cards: cards(Self.small)))
+    _ = picture(&again, after: 0)
+    #expect(!again.table.history.settling.isActive)
+    again.update(board: Board(cards: cards(Self.grown)))
+    _ = picture(&again, after: 1)
+    #expect(places(again) == places(screen))
+  }
+}
