@@ -119,7 +119,8 @@ package struct ScriptMenu: Sendable, Equatable {
         var aside = Node(.text(Node.TextContent(note)))
         aside.style.color = .role(.secondary)
         node = Node(
-          .hstack(Node.Stack(children: [words, Node(.spacer), aside], spacing: 1)))
+          .hstack(
+            Node.Stack(children: [words, Node(.spacer), aside], spacing: 1, folds: true)))
       }
     }
     if let image = item.image {

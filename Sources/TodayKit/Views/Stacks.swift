@@ -9,6 +9,7 @@ public struct HStack: NodeView {
   private let alignment: VerticalAlignment
   private let spacing: Int
   private let content: ViewGroup
+  private var isFolding = false
 
   /// - Parameters:
   ///   - alignment: The place of views with fewer rows than the stack.
@@ -39,8 +40,17 @@ public struct HStack: NodeView {
       Node(
         .hstack(
           Node.Stack(
-            children: children, spacing: context.unit.columns(spacing), align: alignment.wire)))
+            children: children, spacing: context.unit.columns(spacing), align: alignment.wire,
+            folds: isFolding)))
     ]
+  }
+
+  /// In fewer than 32 columns, moves the views after the last ``Spacer`` to a second row, at its right
+  /// end, instead of truncating texts.
+  public func folding() -> HStack {
+    var stack = self
+    stack.isFolding = true
+    return stack
   }
 }
 

@@ -86,6 +86,9 @@ struct Box {
   private mutating func arrangeRow(
     _ stack: Node.Stack, _ items: [Measured], _ columns: Int, _ context: DrawContext
   ) {
+    if let spacer = Self.fold(stack, items, columns) {
+      return arrangeFolded(stack, items, at: spacer, columns, context)
+    }
     let lastSpacer = items.lastIndex(where: \.isSpacer)
     let valueStart = lastSpacer.map { $0 + 1 } ?? max(items.count - 1, 1)
     let widths = Distribution.share(
@@ -128,7 +131,7 @@ struct Box {
   ) {
     for (position, item) in items.enumerated() {
       let isWide = stack.align == .leading || item.grows || item.isDivider
-      let width = isWide ? columns : min(columns, item.ideal)
+      let width = isWide ? columns : item.columns(within: columns, context)
       var box = Box(item, columns: width, context: context)
       box.column = Self.offset(stack.align, box.columns, in: columns)
       if position > 0 { rows += stack.spacing }

@@ -108,8 +108,14 @@ extension Node.DateContent: Leaf {
     isLarge ? DigitsLeaf(text: context.clock.text(self)).rows(columns: columns, context) : 1
   }
 
+  func columns(within columns: Int, _ context: DrawContext) -> Int {
+    isLarge
+      ? min(columns, measure(context).ideal)
+      : TextWidth.width(of: context.clock.text(self, columns: columns))
+  }
+
   func draw(in place: Region, clip: Region, style: Style, with painter: inout Painter) {
-    let text = painter.context.clock.text(self)
+    let text = painter.context.clock.text(self, columns: place.columns)
     if isLarge {
       let figures = DigitsLeaf(text: text)
       var place = place

@@ -20,6 +20,13 @@ extension DisplayClock {
     }
   }
 
+  /// The text of a date node in a number of columns: a date in full becomes shorter if it does not fit.
+  func text(_ date: Node.DateContent, columns: Int) -> String {
+    let full = text(date)
+    guard date.format == .fullDate, TextWidth.width(of: full) > columns else { return full }
+    return shortFullDate(date.instant ?? now, zone: date.timeZone)
+  }
+
   /// `in 3 h 49 m`, `2 days ago`, `now`.
   ///
   /// Future minutes are counted as on a clock: at 09:41:30, 09:45 is in 4 minutes. From one day on,

@@ -102,6 +102,12 @@ package struct DisplayClock: Sendable {
     text(words.fullDatePattern, instant, zone: zone)
   }
 
+  /// Weekday, day and month, with short names: `Sat 21 Nov`.
+  package func shortFullDate(_ instant: WallTime, zone: String? = nil) -> String {
+    let pattern = words.fullDatePattern.replacing("%A", with: "%a").replacing("%B", with: "%b")
+    return text(pattern, instant, zone: zone)
+  }
+
   /// The weekday's short name.
   package func weekday(_ instant: WallTime, zone: String? = nil) -> String {
     words.shortWeekday(local(instant, zone: zone).weekday)

@@ -7,6 +7,9 @@ protocol Leaf {
   /// The rows that it needs in so many columns.
   func rows(columns: Int, _ context: DrawContext) -> Int
 
+  /// The columns that it uses of so many: a shorter text may fit.
+  func columns(within columns: Int, _ context: DrawContext) -> Int
+
   /// Whether more rows than it needs make its picture better.
   var stretches: Bool { get }
 
@@ -33,6 +36,10 @@ protocol Leaf {
 
 extension Leaf {
   func rows(columns: Int, _ context: DrawContext) -> Int { 1 }
+
+  func columns(within columns: Int, _ context: DrawContext) -> Int {
+    min(columns, measure(context).ideal)
+  }
 
   var stretches: Bool { false }
 

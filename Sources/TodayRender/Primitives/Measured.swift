@@ -48,6 +48,14 @@ final class Measured {
     floor = min(floor, ideal)
   }
 
+  /// The columns that it needs of so many.
+  func columns(within columns: Int, _ context: DrawContext) -> Int {
+    guard case .leaf(let leaf) = primitive, ideal > columns, node.width == nil else {
+      return min(columns, ideal)
+    }
+    return min(columns, leaf.columns(within: columns, context))
+  }
+
   var isSpacer: Bool {
     if case .spacer = primitive { true } else { false }
   }

@@ -5,11 +5,16 @@ extension Node {
     package var spacing: Int
     /// Across the stack's direction; in an `hstack` leading is the top row.
     package var align: Alignment
+    /// In a narrow `hstack`, what follows the spacer moves to a second row instead of being truncated.
+    package var folds: Bool
 
-    package init(children: [Node], spacing: Int = 0, align: Alignment = .leading) {
+    package init(
+      children: [Node], spacing: Int = 0, align: Alignment = .leading, folds: Bool = false
+    ) {
       self.children = children
       self.spacing = spacing
       self.align = align
+      self.folds = folds
     }
   }
 
@@ -64,20 +69,22 @@ extension Node {
 }
 
 extension Node.Stack {
-  static let members = ["children", "spacing", "align"]
+  static let members = ["children", "spacing", "align", "folds"]
 
   init(json: JSONValue, _ reader: inout NodeReader) throws(Node.Refusal) {
     var children: [Node] = []
     for child in json["children"]?.array ?? [] { children.append(try reader.read(child)) }
     self.init(
       children: children, spacing: Node.cells(json["spacing"]) ?? 0,
-      align: json["align"]?.string.flatMap(Node.Alignment.init(rawValue:)) ?? .leading)
+      align: json["align"]?.string.flatMap(Node.Alignment.init(rawValue:)) ?? .leading,
+      folds: json["folds"]?.bool ?? false)
   }
 
   func write(_ add: Node.AddMember) {
     add("children", .array(children.map(\.json)))
     if spacing != 0 { add("spacing", .integer(spacing)) }
     if align != .leading { add("align", .string(align.rawValue)) }
+    if folds { add("folds", .bool(true)) }
   }
 }
 

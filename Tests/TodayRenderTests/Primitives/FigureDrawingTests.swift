@@ -2,6 +2,15 @@ import Testing
 import TodayRender
 
 struct FigureDrawingTests {
+  @Test(arguments: [(24, "  Saturday 21 November"), (16, "   Sat 21 Nov")])
+  func dateInFullBecomesShorter(_ columns: Int, _ expected: String) throws {
+    let json = """
+      {"type":"vstack","align":"center","children":[
+        {"type":"date","date":"2026-11-21T09:41:00Z","format":"fullDate"}]}
+      """
+    #expect(try drawing(json, columns: columns) == expected)
+  }
+
   @Test(arguments: [
     (0.0, "────────────────────"), (0.001, "━───────────────────"), (0.5, "━━━━━━━━━━──────────"),
     (0.999, "━━━━━━━━━━━━━━━━━━━─"), (1.0, "━━━━━━━━━━━━━━━━━━━━"),

@@ -16,6 +16,38 @@ struct StackDrawingTests {
     #expect(try drawing(Self.reminder, columns: columns) == expected)
   }
 
+  private static let pod = """
+    {"type":"hstack","spacing":1,"folds":true,"children":[{"type":"text","text":"shop/pay-7"},
+      {"type":"spacer"},{"type":"text","text":"CrashLoopBackOff"}]}
+    """
+
+  /// The first row has a complete text, or the row stays one row.
+  @Test(arguments: [
+    (30, "shop/pay-7    CrashLoopBackOff"), (24, "shop/pay-7\n        CrashLoopBackOff"),
+    (12, "shop/pay-7\nCrashLoopBa…"), (9, "sh…  Cra…"),
+  ])
+  func narrowRowFolds(_ columns: Int, _ expected: String) throws {
+    #expect(try drawing(Self.pod, columns: columns) == expected)
+  }
+
+  @Test func wideRowDoesNotFold() throws {
+    let json = """
+      {"type":"hstack","spacing":1,"folds":true,"children":[
+        {"type":"text","text":"The mill stops at night","lineLimit":1},{"type":"spacer"},
+        {"type":"text","text":"ada/engine#9"}]}
+      """
+    #expect(try drawing(json, columns: 32) == "The mill stops at…  ada/engine#9")
+  }
+
+  @Test func textOfSeveralRowsFolds() throws {
+    let json = """
+      {"type":"hstack","spacing":1,"folds":true,"children":[
+        {"type":"text","text":"one two three four","lineLimit":2},{"type":"spacer"},
+        {"type":"text","text":"3 d"}]}
+      """
+    #expect(try drawing(json, columns: 10) == "one two\nthree four\n       3 d")
+  }
+
   @Test func longestTextShrinksFirst() throws {
     let json = """
       {"type":"hstack","spacing":2,"children":[{"type":"text","text":"10:00"},
