@@ -229,10 +229,13 @@ import TodayHost
         3 open
         ────────────────────────────────────────────
         Call the bank @phone
-        Renew passport due:2026-11-20
+        Renew passport                    2026-11-20
         Water the plants
         """
       #expect(result.card == drawing)
+      #expect(result.card(columns: 22).contains("Renew passport\n            2026-11-20\n"))
+      let russian = try await bench.run(environment: ["TODAY_LANGUAGE": "ru"])
+      #expect(russian.card.hasPrefix("открыто: 3\n"))
     }
   }
 

@@ -70,8 +70,8 @@ import TodayWire
           5 open
           ────────────────────────────────────────────
           first @home :smile:
-          second +project due:2026-11-30
-          late due:2026-11-20
+          second +project                   2026-11-30
+          late                              2026-11-20
           plain one ¦ color=red
           ‐-dashes "quoted" \\ back
           """)

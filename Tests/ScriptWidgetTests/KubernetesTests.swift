@@ -83,7 +83,8 @@ import TodayWire
       """
     #expect(result.card == drawing)
     let narrow = result.card(columns: 24).split(separator: "\n")
-    #expect(narrow.count == 6 && narrow[0] == "n2             not ready")
+    #expect(narrow[0] == "n2             not ready" && narrow[2] == "shop/pay-7")
+    #expect(narrow[3] == "    CrashLoopBackOff ×14" && !narrow.joined().contains("…"))
     #expect(result.card(columns: 80).split(separator: "\n").count == 6)
     #expect(result.output.summary == "4 of 7 pods are not healthy")
     #expect(result.output.alerts.map(\.title) == ["n2 is not ready"])

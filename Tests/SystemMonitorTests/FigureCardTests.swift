@@ -75,6 +75,38 @@ import TodayTesting
         """)
   }
 
+  /// On a board with three columns on a terminal of 80 columns.
+  @Test func `narrow cards have no cut words`() async throws {
+    let cpu = try await cpu(20)
+    cpu.setDisplayMode(.expanded)
+    #expect(
+      cpu.drawing.hasSuffix(
+        """
+        Load            1.24
+        Temp           48 °C
+        Freq         2.4 GHz
+        Up             1 min
+        Switches      12 k/s
+        """))
+    let memory = try await memory(20).drawing
+    #expect(
+      memory.hasSuffix(
+        """
+        Mem        10 / 16 G
+        Cached           5 G
+        Free             2 G
+        Swap       0.2 / 4 G
+        """))
+    let network = try await network(20).drawing
+    #expect(
+      network.hasSuffix(
+        """
+                     ↓     ↑
+        eth0     1.1 M  65 K
+        wg0       95 B  47 B
+        """))
+  }
+
   @Test func `a new card continues the history of the whole machine`() async throws {
     let harness = harness(CPUViewController.self, 60, name: "CPU")
     harness.widget.source = CPUSource(files: machine.files, now: { [start] in start })

@@ -57,6 +57,44 @@ import TodayTesting
         """)
   }
 
+  /// A card of a board with three columns on a terminal of 80 columns.
+  @Test func `narrow disks have no cut words`() async throws {
+    let narrow = try await disks(20).drawing
+    #expect(
+      narrow == """
+        /               90 %
+        /home           81 %
+        mmcblk0  Health 70 %
+            ↓ 1 M/s  ↑ 0 B/s
+        """)
+  }
+
+  @Test func `narrow facts have no cut words`() async throws {
+    let battery = try await battery(20)
+    battery.setDisplayMode(.expanded)
+    #expect(
+      battery.drawing.hasPrefix(
+        """
+        Battery  ━━━──  50 %
+        3 h 25 min left
+        7.4 W  Health 88 %
+        Cycles 212
+        """))
+    let graphics = try await graphics(20)
+    graphics.setDisplayMode(.expanded)
+    #expect(
+      graphics.drawing.hasSuffix(
+        """
+        Radeon RX 6800
+        GPU  ━━───      37 %
+        Mem  ━────  3 / 16 G
+        64 °C  93 W  1.9 GHz
+        1220 rpm
+        """))
+    let sensors = try await sensors(20).drawing
+    #expect(!sensors.contains("…"))
+  }
+
   private func sensors(_ columns: Int) async throws -> WidgetHarness<SensorsViewController> {
     try machine.addLaptopSensors(package: 91)
     let harness = harness(SensorsViewController.self, columns, name: "Sensors")

@@ -104,7 +104,7 @@ def air_rows(air, words):
     cells = [text(title), text(f"{air.index:.0f}", color), text(name, color), {"type": "spacer"}]
     if len(values) > 1:
         cells.append({"type": "sparkline", "values": values, "min": 0, "minWidth": 2, "maxWidth": 12})
-    rows = [{"type": "hstack", "spacing": 1, "children": cells}]
+    rows = [{"type": "hstack", "spacing": 1, "folds": True, "children": cells}]
     for name, value in (("PM2.5", air.dust), ("O₃", air.ozone)):
         if value is not None:
             rows.append(line(name, f"{float(value):.0f} µg/m³"))
@@ -118,7 +118,7 @@ def pollen_rows(air, words):
         low, moderate, high = LEVELS.get(kind, TREES)
         if value >= low:
             place = (value >= moderate) + (value >= high)
-            rows.append(line(name, words_of(words[4])[place], aside_color=("good", "warn", "bad")[place]))
+            rows.append(line(name, words_of(words[4])[place], aside_color=("good", "warn", "bad")[place], folds=True))
     return rows
 
 

@@ -217,7 +217,7 @@ def main():
             title = words["empty"].format(repository.name) if age is None \
                 else words["old"].format(repository.name, ago(age, words["age"]))
             alerts.append({"id": key[:200], "level": "bad", "title": title})
-        rows.append(line(repository.name, aside, aside_color=color))
+        rows.append(line(repository.name, aside, aside_color=color, folds=True))
     store(times)
     if rows:
         show(rows, words["summary"].format(recent, len(rows)), alerts=alerts)

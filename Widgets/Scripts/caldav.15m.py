@@ -217,7 +217,7 @@ class Calendar:
 
     @property
     def row(self):
-        return line(self.title or self.name, WORDS[language()][0].format(len(self.etags)))
+        return line(self.title or self.name, WORDS[language()][0].format(len(self.etags)), folds=True)
 
 
 def changes(account, calendar, answer, url):
@@ -388,7 +388,7 @@ def main():
             calendar.remove()
         elif calendar.account in failed:
             moment = time.strftime("%m-%d %H:%M", time.localtime(calendar.at))
-            rows.append(line(calendar.title, WORDS[language()][3].format(moment), aside_color="warn"))
+            rows.append(line(calendar.title, WORDS[language()][3].format(moment), aside_color="warn", folds=True))
         elif setting("CALDAV_LIST") == "true" or calendar.since > current_time() - NEW:
             rows.append(calendar.row)
     if rows:

@@ -177,7 +177,7 @@ def row(url, history, days, width):
     cells = [text(name_of(url)), {"type": "spacer"}]
     if sum(value is not None for value in values) > 1:
         cells.append({"type": "sparkline", "values": values, "min": 0, "minWidth": 2, "maxWidth": len(values)})
-    return {"type": "hstack", "spacing": 1, "children": [*cells, text(words, color)], **web_link(url)}
+    return {"type": "hstack", "spacing": 1, "folds": True, "children": [*cells, text(words, color)], **web_link(url)}
 
 
 def history_of(web, urls):

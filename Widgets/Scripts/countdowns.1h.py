@@ -75,7 +75,7 @@ def main():
             continue
         aside = words[days] if days < 2 else words[2].format(days)
         color = "accent" if days == 0 else "warn" if days <= max(early, 1) else "secondary"
-        rows.append(line(name, aside, aside_color=color))
+        rows.append(line(name, aside, aside_color=color, folds=True))
         summary = summary or f"{name}: {aside}"
         if days <= early:
             alerts.append({"id": f"{date} {name}"[:200], "level": "warn", "title": f"{name}: {aside}"})

@@ -125,10 +125,11 @@ def main():
         elif heading:
             rows.append(text(plain(heading[1]), style={"bold": True}))
         else:
-            rows.append(text(plain(entry)))
+            rows.append(text(plain(entry), lineLimit=2))
     if len(known) > shown:
         rows.append(text(words[5].format(len(known) - shown), "secondary"))
-    rows.append({**line(words[0], words[1].format(is_open) if is_open else "", "accent"), "action": "edit"})
+    aside = words[1].format(is_open) if is_open else ""
+    rows.append({**line(words[0], aside, "accent", folds=True), "action": "edit"})
     show(rows, plain(known[0]) if known else words[0], actions=actions)
     return None
 

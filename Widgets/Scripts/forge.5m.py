@@ -155,13 +155,19 @@ WEB = None
 FORGES = {"github": GitHub, "gitlab": GitLab, "forgejo": Forgejo}
 
 
+def item_row(title, reference, link):
+    row = line(title, reference, folds=True, **web_link(link))
+    row["children"][0]["lineLimit"] = 2
+    return row
+
+
 def section(name, items):
     """The rows of reviews or issues, the title first."""
     shown = int(number("FORGE_ROWS", 8, 1, 30))
     if not items:
         return []
     return [line(WORDS[language()][name], len(items), color="accent")] + [
-        line(title, reference, **web_link(link)) for title, link, reference in items[:shown]]
+        item_row(title, reference, link) for title, link, reference in items[:shown]]
 
 
 def requests(forge, branches, token):
@@ -190,7 +196,7 @@ def main():
     rows, alerts = [], []
     for branch, run in zip(branches, values):
         if run:
-            rows.append(line(branch.name, words[run[0]], aside_color=COLORS[run[0]], **web_link(run[1])))
+            rows.append(line(branch.name, words[run[0]], aside_color=COLORS[run[0]], folds=True, **web_link(run[1])))
         if run and run[0] == "failed":
             alerts.append({"id": f"{branch.name} {run[1]}"[:200], "level": "bad",
                            "title": words["alert"].format(branch.name)})

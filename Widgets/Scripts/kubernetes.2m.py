@@ -146,10 +146,10 @@ def node_rows(nodes):
         entries = (node.get("status") or {}).get("conditions") or []
         conditions = {entry.get("type"): entry.get("status") for entry in entries}
         if conditions.get("Ready") != "True":
-            rows.append(line(name, words["notReady"], aside_color="bad"))
+            rows.append(line(name, words["notReady"], aside_color="bad", folds=True))
             down.append(name)
         elif (node.get("spec") or {}).get("unschedulable"):
-            rows.append(line(name, words["cordoned"], aside_color="warn"))
+            rows.append(line(name, words["cordoned"], aside_color="warn", folds=True))
     return rows, down
 
 
@@ -159,7 +159,7 @@ def pod_row(pod, reason, restarts):
         name = f"{pod['metadata'].get('namespace', '')}/{name}"
     aside = reason if not restarts else f"{reason} ×{restarts}"
     waits = reason in ("Unschedulable", "ReadinessGatesNotReady")
-    return line(name, aside, aside_color="warn" if waits else "bad")
+    return line(name, aside, aside_color="warn" if waits else "bad", folds=True)
 
 
 def main():
@@ -187,7 +187,7 @@ def main():
     summary = words["sick"].format(len(sick), len(pods)) if sick or down else words["healthy"]
     if not rows and setting("KUBE_SUMMARY", "true") == "true" and (pods or nodes):
         counts = [words["pods"].format(len(pods))] + ([words["nodes"].format(len(nodes))] if nodes else [])
-        rows = [line(", ".join(counts), words["healthy"], aside_color="good")]
+        rows = [line(", ".join(counts), words["healthy"], aside_color="good", folds=True)]
     if rows:
         show(rows, summary, alerts=alerts)
     return None

@@ -245,7 +245,8 @@ def view(song, path):
         {"type": "button", "text": sign, "action": action, "label": label} for action, sign, label in buttons]})
     root = {"type": "vstack", "children": rows}
     if path:
-        picture = {"type": "image", "path": path, "rows": 5, "columns": 10, "label": song.album or song.title}
+        # The names are next to it, so that a narrow card without pictures has no second one.
+        picture = {"type": "image", "path": path, "rows": 5, "columns": 10, "label": "♪"}
         root = {"type": "hstack", "spacing": 2, "children": [picture, root]}
     actions = {action: {"command": [name, action, song.player]} for action, _, _ in buttons}
     summary = f"{song.title} · {song.artist}" if song.artist else song.title

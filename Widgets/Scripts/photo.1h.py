@@ -27,15 +27,15 @@ FILES, LIMIT, SIZE = 20_000, 1 << 20, 1024
 KINDS = (".jpg", ".jpeg", ".png", ".webp", ".gif")
 WORDS = {
     "en": ("{} is not a folder.", "{} has no pictures. Check the folder.",
-           "{} is larger than 1 MiB. Install imagemagick to show it."),
+           "{} is larger than 1 MiB. Install imagemagick to show it.", "Photo"),
     "es": ("{} no es una carpeta.", "{} no tiene imágenes. Compruebe la carpeta.",
-           "{} ocupa más de 1 MiB. Instale imagemagick para verla."),
+           "{} ocupa más de 1 MiB. Instale imagemagick para verla.", "Foto"),
     "ja": ("{} はフォルダーではありません。", "{} に画像がありません。フォルダーを確認してください。",
-           "{} は 1 MiB を超えています。表示するには imagemagick をインストールしてください。"),
+           "{} は 1 MiB を超えています。表示するには imagemagick をインストールしてください。", "写真"),
     "ru": ("{} — не папка.", "В {} нет изображений. Проверьте папку.",
-           "{} больше 1 МиБ. Чтобы показать его, установите imagemagick."),
-    "zh": ("{} 不是文件夹。", "{} 中没有图片。请检查文件夹。", "{} 超过 1 MiB。请安装 imagemagick 以显示。"),
-    "zh-Hant": ("{} 不是資料夾。", "{} 中沒有圖片。請檢查資料夾。", "{} 超過 1 MiB。請安裝 imagemagick 以顯示。"),
+           "{} больше 1 МиБ. Чтобы показать его, установите imagemagick.", "Фото"),
+    "zh": ("{} 不是文件夹。", "{} 中没有图片。请检查文件夹。", "{} 超过 1 MiB。请安装 imagemagick 以显示。", "照片"),
+    "zh-Hant": ("{} 不是資料夾。", "{} 中沒有圖片。請檢查資料夾。", "{} 超過 1 MiB。請安裝 imagemagick 以顯示。", "照片"),
 }
 
 
@@ -169,9 +169,12 @@ def main():
         raise Failure(WORDS[language()][1].format(folder))
     name = found[(today.toordinal() + offset(today.isoformat())) % len(found)]
     title = os.path.splitext(os.path.basename(name))[0].encode("utf-8", "replace").decode()
-    image = {"type": "image", "path": shown(os.path.abspath(os.path.join(folder, name))), "label": title,
-             "rows": int(number("PHOTO_ROWS", 12, 3, 60)), "action": "next"}
-    rows = [image] + ([text(title, "secondary", action="next")] if setting("PHOTO_NAME", "true") == "true" else [])
+    is_named = setting("PHOTO_NAME", "true") == "true"
+    # Where no picture can be drawn, the card shows its label: the name, unless that is in the row below.
+    image = {"type": "image", "path": shown(os.path.abspath(os.path.join(folder, name))),
+             "label": WORDS[language()][3] if is_named else title, "rows": int(number("PHOTO_ROWS", 12, 3, 60)),
+             "action": "next"}
+    rows = [image] + ([text(title, "secondary", action="next")] if is_named else [])
     actions = {"next": {"command": [os.path.abspath(sys.argv[0]), "next"], "refresh": True}}
     show(rows, title, actions=actions)
 

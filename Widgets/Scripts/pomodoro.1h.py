@@ -133,7 +133,7 @@ def main():
     buttons = [{"type": "button", "text": titles[action], "action": action} for action in offered[timer.state]]
     goal = int(number("POMODORO_GOAL", 8, 1, 24))
     done = "●" * min(timer.count, goal) + "○" * max(0, goal - timer.count)
-    rows = [{"type": "hstack", "spacing": 2, "children": [text(title), time_left, {"type": "spacer"}, *buttons]},
+    rows = [{"type": "hstack", "spacing": 2, "folds": True, "children": [text(title), time_left, {"type": "spacer"}, *buttons]},
             line(words[7], f"{done} {timer.count}")]
     actions = {action: {"command": [os.path.abspath(sys.argv[0]), action], "refresh": True}
                for action in offered[timer.state]}

@@ -96,6 +96,10 @@ def gauge(name, value):
             text(figure(value), color(value) or "secondary")]
 
 
+def value_row(name, value):
+    return line(name, figure(value), aside_color=color(value) or "primary", folds=True)
+
+
 def instant(query):
     """The rows of a query for one moment."""
     kind, result = ask("query", query=query)
@@ -110,7 +114,7 @@ def instant(query):
         columns = [{}, {}, {"align": "trailing"}]
         nodes = [{"type": "grid", "columns": columns, "rows": [gauge(*row) for row in rows]}] if rows else []
     else:
-        nodes = [line(name, figure(value), aside_color=color(value) or "primary") for name, value in rows]
+        nodes = [value_row(name, value) for name, value in rows]
     return nodes, rows, len(result)
 
 
@@ -133,7 +137,7 @@ def chart(query):
         return [], [], 0
     unit = {"unit": setting("PROM_UNIT")} if setting("PROM_UNIT") else {}
     kind = "area" if len(series) == 1 else "line"
-    nodes = [line(name, figure(value), aside_color=color(value) or "primary") for name, value in rows]
+    nodes = [value_row(name, value) for name, value in rows]
     nodes.append({"type": "chart", "kind": kind, "series": series, "history": True, "minHeight": 4, **unit})
     return nodes, rows, len(result)
 

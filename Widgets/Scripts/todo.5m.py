@@ -14,6 +14,12 @@ import shutil
 import sys
 
 COLORS = {"A": "red", "B": "yellow", "C": "cyan"}
+DUE = re.compile(r"(?:^|\s)due:(\d{4}-\d\d-\d\d)(?=\s|$)")
+# Open tasks, and further ones.
+WORDS = {
+    "en": ("{} open", "and {} more"), "es": ("{} pendientes", "y {} más"), "ja": ("未完了 {} 件", "他 {} 件"),
+    "ru": ("открыто: {}", "и ещё {}"), "zh": ("{} 项未完成", "还有 {} 项"), "zh-Hant": ("{} 項未完成", "還有 {} 項"),
+}
 
 
 def today():
@@ -66,8 +72,16 @@ def tick(wanted):
 
 
 def due(line):
-    match = re.search(r"(?:^|\s)due:(\d{4}-\d\d-\d\d)(?:\s|$)", line)
+    match = DUE.search(line)
     return match.group(1) if match else "9999"
+
+
+def language():
+    names = ("TODAY_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+    locale = next((os.environ[name] for name in names if os.environ.get(name) not in (None, "", "auto")), "")
+    if re.match("zh.(TW|HK|MO|Hant)", locale):
+        return "zh-Hant"
+    return locale[:2] if locale[:2] in WORDS else "en"
 
 
 def main():
@@ -86,17 +100,21 @@ def main():
     if not items:
         return
     shown = int(os.environ.get("TODO_ROWS") or 10)
-    print(f"{len(items)} open")
+    words = WORDS[language()]
+    print(words[0].format(len(items)))
     print("---")
     for line in items[:shown]:
         match = re.match(r"\(([A-Z])\) (.*)", line)
         color = COLORS.get(match.group(1)) if match else None
         if due(line) <= str(today()):
             color = "red"
-        row(match.group(2) if match else line, **({"color": color} if color else {}),
-            bash=os.path.abspath(sys.argv[0]), param1="done", param2=name(line), refresh="true")
+        # The date is a value of its own, so that a narrow card does not cut it.
+        task = DUE.sub("", match.group(2) if match else line).strip()
+        badge = {"badge": due(line)} if task and DUE.search(line) else {}
+        row(task or line, **({"color": color} if color else {}), **badge, bash=os.path.abspath(sys.argv[0]),
+            param1="done", param2=name(line), refresh="true")
     if len(items) > shown:
-        row(f"and {len(items) - shown} more")
+        row(words[1].format(len(items) - shown))
 
 
 main()

@@ -159,7 +159,7 @@ def drawing(entry, variables):
     is_bad = bool({"OB", "LB", "RB", "OVER", "FSD"} & set(flags))
     color = "bad" if is_bad else "good" if "OL" in flags else "warn"
     charge, load, runtime = (figure(variables, name) for name in ("battery.charge", "ups.load", "battery.runtime"))
-    rows = [line(entry, state, aside_color=color)]
+    rows = [line(entry, state, aside_color=color, folds=True)]
     details = [words["minutes"].format(round(runtime / 60))] if runtime is not None else []
     details += [words["load"].format(round(load))] if load is not None else []
     if charge is not None:

@@ -15,6 +15,8 @@ public struct SystemRow: Sendable, Equatable, Identifiable {
   public var share: Int?
   /// The value as text.
   public var value: String
+  /// The most important part of the value, for a narrow card.
+  public var shortValue: String?
   /// Determines the colour.
   public var grade = Grade.normal
 

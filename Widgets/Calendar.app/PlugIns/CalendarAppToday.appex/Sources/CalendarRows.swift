@@ -83,8 +83,10 @@ struct CalendarRows: View {
     } else {
       HStack(spacing: 2) {
         Text(words.addCalendar).lineLimit(1)
+        if columns < Self.leastEvents { Spacer() }
         Text("Enter").bold()
       }
+      .folding()
       .widgetURL(CalendarURL.add.url)
     }
   }
@@ -97,6 +99,7 @@ struct CalendarRows: View {
       Spacer()
       trail(row).foregroundStyle(.secondary)
     }
+    .folding()
     .widgetURL(Day(iso: row.day).map { CalendarURL.day($0).url })
   }
 

@@ -47,6 +47,7 @@ struct ReminderRows: View {
             .foregroundStyle(isLate(row) ? .bad : .secondary)
             .level(isLate(row) ? .bad : nil)
         }
+        .folding()
       }
     }
   }

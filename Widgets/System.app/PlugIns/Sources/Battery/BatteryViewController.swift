@@ -58,7 +58,7 @@ private struct BatteryView: View {
 
   @ViewBuilder private func figures(columns: Int, hasFacts: Bool) -> ViewGroup {
     if let main = content.main {
-      MeterTable(rows: [main])
+      FigureTable(rows: [main], columns: columns, limit: 1)
       if !content.state.isEmpty { Text(content.state).lineLimit(1).foregroundStyle(main.color) }
       if hasFacts { FactRows(rows: content.facts, columns: columns) }
     }

@@ -29,6 +29,12 @@ private struct CPUView: View {
 
   private var card: SystemCard { content.card }
 
+  /// The load of the last minute only if there is no room for those of five and fifteen minutes.
+  private var facts: [SystemRow] {
+    guard FactTable.columns(of: content.facts) > columns else { return content.facts }
+    return content.facts.map { fact in card.facts.first { $0.id == fact.id } ?? fact }
+  }
+
   @ViewBuilder var body: some View {
     switch CardForm(columns: columns) {
     case .narrow:
@@ -36,7 +42,7 @@ private struct CPUView: View {
         Headline(card: card, columns: columns)
         LoadChart(card: card, minHeight: isExpanded ? 4 : 3)
         CoreTable(card: card, rows: isExpanded ? 4 : 1, isExpanded: false, columns: columns)
-        if isExpanded { FactTable(rows: content.facts) }
+        if isExpanded { FactTable(rows: facts) }
       }
     case .medium:
       let side = (columns - 3) / 2

@@ -104,10 +104,12 @@ actor DisksSource: FigureSource {
       age > 90
       ? words.system.ago(Quantity.uptime(age))
       : words.free(Quantity.bytes(Double(disk.space.available)))
-    return SystemRow(
+    var row = SystemRow(
       id: "disk \(disk.path)", title: disk.path, share: Int((share * 100).rounded()),
       value: "\(Quantity.percent(share))  \(aside)",
       grade: share >= 0.95 ? .bad : share >= 0.85 ? .warn : .normal)
+    row.shortValue = age > 90 ? aside : Quantity.percent(share)
+    return row
   }
 
   private static func row(_ health: DiskHealth, _ words: FigureWords) -> SystemRow {

@@ -46,7 +46,8 @@ private struct DisksView: View {
   }
 
   private var rates: RateTable {
-    RateTable(rows: [.init(title: words.system.transfer, rates: content.transfer)])
+    RateTable(
+      rows: [.init(title: words.system.transfer, rates: content.transfer)], titlePriority: 0)
   }
 
   private var chart: some View {

@@ -23,12 +23,24 @@ struct FigureTable: View {
   /// The shortest bar, with the space before it.
   private static let bar = 6
 
-  private var needed: Int {
+  private static func needed(_ rows: [SystemRow]) -> Int {
     let titles = rows.map { titleCells($0.title) }.max() ?? 0
     return titles + 2 + (rows.map { titleCells($0.value) }.max() ?? 0)
   }
 
+  /// The rows, with shorter values if the table is too narrow.
+  private var fitting: [SystemRow] {
+    guard Self.needed(rows) > columns else { return rows }
+    return rows.map { row in
+      var row = row
+      row.value = row.shortValue ?? row.value
+      return row
+    }
+  }
+
   var body: some View {
+    let rows = fitting
+    let needed = Self.needed(rows)
     let most = max(1, (columns + Self.spacing) / (needed + Self.spacing))
     let tables = min(most, max(1, (rows.count + limit - 1) / max(1, limit)))
     let shown = Array(rows.prefix(limit * tables))
@@ -74,6 +86,7 @@ private struct FigureColumn: View {
             Spacer()
             Text(row.value).lineLimit(1).foregroundStyle(row.color).level(row.level)
           }
+          .folding()
         }
       }
     }
@@ -114,11 +127,21 @@ struct FactRows: View {
     }
   }
 
+  /// In a narrow table, a value whose unit says what it is has no title.
+  private static let untitled: Set = ["temperature", "power", "frequency", "fan"]
+  private static let narrow = 30
+
+  private var spacing: Int { columns < Self.narrow ? 2 : 3 }
+
+  private func title(of row: SystemRow) -> String {
+    columns < Self.narrow && Self.untitled.contains(row.id) ? "" : row.title + " "
+  }
+
   private func text(_ line: [SystemRow]) -> some View {
     line.enumerated().reduce(Text("")) { text, item in
-      text
-        + Text("\(item.offset == 0 ? "" : "   ")\(item.element.title) ")
-        .foregroundStyle(.secondary)
+      let gap = String(repeating: " ", count: item.offset == 0 ? 0 : spacing)
+      return text
+        + Text(gap + title(of: item.element)).foregroundStyle(.secondary)
         + Text(item.element.value).foregroundStyle(item.element.color)
     }
     .lineLimit(1)
@@ -128,13 +151,13 @@ struct FactRows: View {
     var lines: [[SystemRow]] = []
     var used = 0
     for row in rows {
-      let cells = titleCells(row.title) + 1 + row.value.count
-      if lines.isEmpty || used + 3 + cells > columns {
+      let cells = titleCells(title(of: row)) + row.value.count
+      if lines.isEmpty || used + spacing + cells > columns {
         lines.append([row])
         used = cells
       } else {
         lines[lines.count - 1].append(row)
-        used += 3 + cells
+        used += spacing + cells
       }
     }
     return lines

@@ -46,7 +46,8 @@ private struct GPUView: View {
       ForEach(content.devices) { device in
         VStack {
           Text(device.name).bold().lineLimit(1)
-          MeterTable(rows: device.meters)
+          FigureTable(
+            rows: device.meters, columns: columns, limit: max(device.meters.count, 1))
           FactRows(rows: device.facts, columns: columns)
         }
       }

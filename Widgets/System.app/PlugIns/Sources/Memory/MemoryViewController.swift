@@ -32,7 +32,7 @@ private struct MemoryView: View {
     case .narrow:
       VStack {
         chart(minHeight: isExpanded ? 4 : 1)
-        MeterTable(rows: content.rows)
+        FigureTable(rows: content.rows, columns: columns, limit: content.rows.count)
       }
     case .medium, .wide:
       HStack(spacing: 3) {

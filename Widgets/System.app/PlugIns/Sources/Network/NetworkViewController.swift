@@ -51,9 +51,17 @@ private struct NetworkView: View {
     }
   }
 
+  /// A narrow table has neither a heading that is wider than names such as `eth0`, nor units, which are
+  /// those of the rates above it.
+  private var isNarrow: Bool { columns < 28 }
+
+  private func rate(_ value: String) -> String {
+    isNarrow && value.hasSuffix("/s") ? String(value.dropLast(2)) : value
+  }
+
   private func table(rows: Int) -> some View {
     Grid(columns: [
-      GridColumn(words.interface), GridColumn(words.address, priority: 0),
+      GridColumn(isNarrow ? "" : words.interface), GridColumn(words.address, priority: 0),
       GridColumn("↓", alignment: .trailing), GridColumn("↑", alignment: .trailing),
       GridColumn("Σ", alignment: .trailing, priority: 1),
     ]) {
@@ -61,8 +69,8 @@ private struct NetworkView: View {
         GridRow {
           Text(row.id).lineLimit(1)
           Text(row.address).foregroundStyle(.secondary)
-          Text(row.down)
-          Text(row.up)
+          Text(rate(row.down))
+          Text(rate(row.up))
           Text(row.total).foregroundStyle(.secondary)
         }
       }

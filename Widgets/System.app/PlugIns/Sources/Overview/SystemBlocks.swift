@@ -105,8 +105,11 @@ struct CoreTable: View {
   /// The width of the table, so that two columns of bars are equally wide.
   var columns: Int
 
+  /// Of two columns of bars.
+  private static let leastColumns = 29
+
   @ViewBuilder var body: some View {
-    if card.cores.count > rows * 2 {
+    if card.cores.count > rows * 2 || card.cores.count > rows && columns < Self.leastColumns {
       Chart(
         .bar, values: card.cores.map { Double($0.share ?? 0) }, minimum: 0, maximum: 100,
         showsAxis: false, isRamp: true
@@ -227,10 +230,13 @@ struct RateTable: View {
   }
 
   var rows: [Row]
+  /// For rows whose titles are left out if the table is too narrow.
+  var titlePriority: Int?
 
   var body: some View {
     Grid(columns: [
-      GridColumn(), GridColumn(alignment: .trailing), GridColumn(alignment: .trailing),
+      GridColumn(priority: titlePriority), GridColumn(alignment: .trailing),
+      GridColumn(alignment: .trailing),
     ]) {
       ForEach(rows.filter { !$0.rates.isEmpty }) { row in
         GridRow {

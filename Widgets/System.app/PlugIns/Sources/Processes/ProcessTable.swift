@@ -31,7 +31,7 @@ struct ProcessTable: View {
       GridColumn(words.process), GridColumn("PID", alignment: .trailing, priority: 0),
       GridColumn("", width: ProcessRanking.courseLimit, alignment: .trailing, priority: 1),
       GridColumn("CPU", alignment: .trailing),
-      GridColumn(words.processMemory, alignment: .trailing),
+      GridColumn(words.processMemory, alignment: .trailing, priority: 2),
     ]) {
       ForEach(rows) { row in
         GridRow {

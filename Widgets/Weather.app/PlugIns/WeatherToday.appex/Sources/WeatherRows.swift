@@ -51,6 +51,7 @@ struct WeatherRows: View {
             Spacer()
             Text(card.days[index].range)
           }
+          .folding()
         }
       }
     }
@@ -82,6 +83,7 @@ struct WeatherRows: View {
           Spacer()
           Text(card.range)
         }
+        .folding()
       }
     }
   }
@@ -101,5 +103,6 @@ struct WeatherRows: View {
       Spacer()
       Text(course.words)
     }
+    .folding()
   }
 }

@@ -11,14 +11,19 @@ struct CityRows: View {
 
   @Environment(\.widgetFamily) private var family
   var rows: [CityRow]
+  var columns = 80
+
+  /// A narrower card has no room for the offset.
+  private static let narrow = 30
+  private var isNarrow: Bool { columns < Self.narrow }
 
   var body: some View {
     VStack {
       ForEach(rows.prefix(family == .systemLarge ? Self.limit : Self.compactLimit)) { row in
         let zone = TimeZone(identifier: row.zone)
-        HStack(spacing: 2) {
-          Text(row.name).lineLimit(1).frame(width: nameColumns)
-          DateText(style: .offset, timeZone: zone)
+        HStack(spacing: isNarrow ? 1 : 2) {
+          Text(row.name).lineLimit(1).frame(width: isNarrow ? nil : nameColumns)
+          if !isNarrow { DateText(style: .offset, timeZone: zone) }
           Spacer()
           if row.isOtherDay {
             DateText(style: .weekday, timeZone: zone).foregroundStyle(.secondary)

@@ -9,7 +9,7 @@ struct WorldClockWidget: Widget {
 
   var body: some WidgetConfiguration {
     StaticConfiguration(kind: WorldClockGroup.kind, provider: CityProvider(clock: clock)) {
-      CityRows(rows: $0.rows)
+      CityRows(rows: $0.rows, columns: $0.columns)
     }
     .supportedFamilies([.systemMedium, .systemLarge])
     .lengths(.cells)
@@ -20,6 +20,7 @@ struct WorldClockWidget: Widget {
 struct CityEntry: TimelineEntry {
   let date: Date
   let rows: [CityRow]
+  var columns = 80
 }
 
 /// An entry for now and one for each midnight of a city, when it gets another day than the user, or the
@@ -33,7 +34,7 @@ struct CityProvider: TimelineProvider {
   func placeholder(in context: Context) -> CityEntry { CityEntry(date: clock(), rows: []) }
 
   func getSnapshot(in context: Context, completion: @escaping @Sendable (CityEntry) -> Void) {
-    completion(entry(at: clock(), WorldClockGroup.cities()))
+    completion(entry(at: clock(), WorldClockGroup.cities(), context))
   }
 
   func getTimeline(
@@ -45,12 +46,13 @@ struct CityProvider: TimelineProvider {
     guard !list.cities.isEmpty else { return completion(Timeline(entries: [], policy: .never)) }
     let dates = [now] + CityRow.changes(list, after: now)
     let entries = dates.prefix(max(2, Self.mostRows / list.cities.count)).map {
-      entry(at: $0, list)
+      entry(at: $0, list, context)
     }
     completion(Timeline(entries: entries, policy: .atEnd))
   }
 
-  private func entry(at date: Date, _ list: CityList) -> CityEntry {
-    CityEntry(date: date, rows: CityRow.rows(list, at: date))
+  private func entry(at date: Date, _ list: CityList, _ context: Context) -> CityEntry {
+    CityEntry(
+      date: date, rows: CityRow.rows(list, at: date), columns: Int(context.displaySize.width))
   }
 }
