@@ -132,7 +132,7 @@ import TodayTesting
     try add(("Pay the rent", "2020-01-31"))
     harness.resize(columns: 20, rows: 5)
     await harness.update()
-    #expect(drawing == "○ Pay the…   overdue")
+    #expect(drawing == "○ Pay the rent\n             overdue")
   }
 }
 

@@ -35,7 +35,8 @@ import TodayWire
         Birthday of Tim    today
         Marathon        tomorrow
         Launch          100 days
-        Birthday of A…  172 days
+        Birthday of Ada
+                        172 days
         """)
     #expect(result.card(columns: 80).split(separator: "\n").count == 4)
     #expect(result.output.summary == "Birthday of Tim: today")

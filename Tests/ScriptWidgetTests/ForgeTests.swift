@@ -88,9 +88,13 @@ import TodayWire
         ada/engine@main   failed
         ada/notes         passed
         Reviews                1
-        Count the…  ada/engine#7
+        Count the teeth of each
+        wheel
+                    ada/engine#7
         Issues                 1
-        The mill…   ada/engine#9
+        The mill stops at odd
+        numbers
+                    ada/engine#9
         """)
     #expect(result.card(columns: 80).split(separator: "\n").count == 6)
     #expect(result.output.summary == "Reviews: 1, Issues: 1")

@@ -321,6 +321,7 @@ struct BoardDrawingTests {
 
   @Test func pictureChangesWithTheMinute() {
     var screen = BoardScreen.sample(80, 24)
+    screen.table.finishSettling()
     #expect(screen.picture(SampleBoard.context).nextChange == SampleBoard.now + 60)
     var context = SampleBoard.context
     context.clock.now += 59
