@@ -25,8 +25,9 @@ enum StartCode {
 
   /// The memory of a line of the mappings, as `proc(5)` describes it, if it is code of a file.
   static func code(in line: Substring) -> UnsafeMutableRawBufferPointer? {
-    let fields = line.split(separator: " ", maxSplits: 5)
-    guard fields.count == 6, fields[1] == "r-xp", fields[5].first == "/" else { return nil }
+    // Memory without a file has no path, or a name in brackets.
+    let fields = line.split(separator: " ")
+    guard fields.count >= 6, fields[1] == "r-xp", fields[5].first == "/" else { return nil }
     let ends = fields[0].split(separator: "-").compactMap { UInt($0, radix: 16) }
     guard ends.count == 2, ends[0] < ends[1] else { return nil }
     return UnsafeMutableRawBufferPointer(
