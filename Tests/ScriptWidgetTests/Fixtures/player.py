@@ -202,10 +202,16 @@ def main():
         once = [*command, "once"]
         if more.startswith("tap:"):
             first = subprocess.run(once, capture_output=True, text=True, check=True).stdout
-            subprocess.run(json.loads(first)["actions"][more[4:]]["command"], check=True)
+            tap = json.loads(first)["actions"][more[4:]]["command"]
+            subprocess.run(tap, check=True)
+            again = time.monotonic() + 10
             # MPD stops for a moment between two songs, some time after its answer.
             wanted = {"next": "song: 1\n", "toggle": "state: play\n"}[more[4:]]
             while kind == "mpd" and not (wanted in (status := ask(folder, "status")) and "state: stop" not in status):
+                if time.monotonic() > again:
+                    # On a busy machine, MPD may forget a command that comes while it opens a song.
+                    subprocess.run(tap, check=True)
+                    again += 10
                 time.sleep(0.05)
         if more == "stream":
             with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as script:

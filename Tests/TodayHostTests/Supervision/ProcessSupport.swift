@@ -131,7 +131,7 @@ final class Bench {
   }
 
   /// Waits for the last event of a process.
-  func end(of process: SpawnedProcess, limit: Duration = .seconds(10)) -> ProcessEvent? {
+  func end(of process: SpawnedProcess, limit: Duration = .seconds(60)) -> ProcessEvent? {
     var last: ProcessEvent?
     reactor.run(
       until: {
