@@ -4,7 +4,7 @@ import TodayWire
 /// The first seconds of a layout, in which cards get their contents and expand.
 ///
 /// Columns are balanced again in this time, because the first contents say little about the final heights.
-/// A key or the mouse ends it: cards must not move while somebody works with them.
+/// A key or the mouse ends it, so that no card moves while the user works with the board.
 struct Settling: Sendable, Equatable {
   /// Seconds after each card has content.
   static let duration = 8

@@ -134,7 +134,7 @@ final class FleetKeys {
         }
         let text = String(decoding: output, as: UTF8.self)
         guard let made = SSHSignature(text, namespace: FleetSeal.namespace) else {
-          return done(.failure(.notSigned("\(Sanitizer.line(signing)) is no ed25519 key")))
+          return done(.failure(.notSigned("\(Sanitizer.line(signing)) is not an ed25519 key")))
         }
         done(.success(.certificate(session: session, signature: made.signature)))
       }

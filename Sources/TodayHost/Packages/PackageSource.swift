@@ -36,7 +36,7 @@ package struct PackageGallery: Sendable, Equatable {
     address = "\(gallery.address)"
   }
 
-  /// What the user is told before the installation.
+  /// What the user reads before the installation.
   package var sentence: String {
     "as the gallery \(name) says, which is from \(address)"
   }

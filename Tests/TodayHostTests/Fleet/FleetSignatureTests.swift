@@ -186,7 +186,7 @@ struct FleetSignatureTests {
   @Test func keyThatCannotSignAndMissingListAreNamed() throws {
     let broker = try TestBroker(bench)
     let rsa = try makeKey("rsa", broker, type: "rsa")
-    for (key, word) in [(rsa, "is no ed25519 key"), ("\(broker.folder)/none", "try ssh-keygen")] {
+    for (key, word) in [(rsa, "not an ed25519 key"), ("\(broker.folder)/none", "try ssh-keygen")] {
       let web = client(broker, "web-1", will: true, signing: key)
       guard case .notSigned(let reason) = web.problem else {
         Issue.record("\(String(describing: web.problem))")
