@@ -28,7 +28,7 @@ final class DirectoryWatcherTests {
   private let files = ["/new", "/renamed", "/other", "/one", "/two", "/three"]
 
   private func put(_ path: String) {
-    let descriptor = open(path, O_WRONLY | O_CREAT, 0o644)
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o644)
     write(descriptor, "a", 1)
     close(descriptor)
   }
@@ -133,12 +133,14 @@ final class DirectoryWatcherTests {
     let limit = Int(Machine.contents("/proc/sys/fs/inotify/max_queued_events").dropLast()) ?? 16384
     put(root + "/one")
     put(root + "/two")
-    // Two alternating names, so that the kernel cannot merge equal events.
-    for _ in 0...(limit / 2) {
+    // Two alternating names, so that the kernel cannot merge equal events. Twice as many as the queue takes:
+    // a process that another test starts at this moment has a copy of the descriptor until it executes its
+    // program, and the event comes only with the last copy.
+    for _ in 0...limit {
       for name in ["/one", "/two"] {
-        var file = open(root + name, O_WRONLY)
+        var file = open(root + name, O_WRONLY | O_CLOEXEC)
         // Another test may use all descriptors for a moment.
-        while file < 0, errno == EMFILE { file = open(root + name, O_WRONLY) }
+        while file < 0, errno == EMFILE { file = open(root + name, O_WRONLY | O_CLOEXEC) }
         #expect(close(file) == 0)
       }
     }
