@@ -212,7 +212,8 @@ let package = Package(
       dependencies: ["CMosquitto", "CTodaySystem", "TodayFleet", "TodayEngine", "TodayWire"],
       swiftSettings: settings, linkerSettings: hardened + [.linkedLibrary("mosquitto")]),
     .target(name: "TodayWire", swiftSettings: settings),
-    .target(name: "TodayKit", dependencies: ["TodayWire"], swiftSettings: settings),
+    .target(name: "TodayViews", dependencies: ["TodayWire"], swiftSettings: settings),
+    .target(name: "TodayKit", dependencies: ["TodayViews", "TodayWire"], swiftSettings: settings),
     // Apple's names: `import NotificationCenter` is `import TodayKit`.
     .target(
       name: "NotificationCenter", dependencies: ["TodayKit"], swiftSettings: settings),

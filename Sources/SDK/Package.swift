@@ -33,7 +33,8 @@ let package = Package(
   ],
   targets: [
     target("TodayWire"),
-    target("TodayKit", "TodayWire"),
+    target("TodayViews", "TodayWire"),
+    target("TodayKit", "TodayViews", "TodayWire"),
     target("TodayApp", "TodayKit", "TodayWire"),
     .target(name: "CTodayTerminal"),
     target("TodayScreen", "CTodayTerminal", "TodayWire"),

@@ -4,7 +4,7 @@ import Testing
 /// The guide for authors who know SwiftUI names what exists.
 @Suite struct SwiftUIGuideTests {
   private static let sources = Result {
-    try Repository.swiftFiles(in: "Sources/TodayKit")
+    try ["TodayKit", "TodayViews"].flatMap { try Repository.swiftFiles(in: "Sources/\($0)") }
       .map { try String(contentsOf: $0, encoding: .utf8) }.joined(separator: "\n")
   }
 

@@ -81,6 +81,7 @@ package import TodayWire
     sendEnvelope = send
     self.leave = leave
     evaluation.state.didChange = { [weak self] in self?.setNeedsDisplay() }
+    UnattachedState.didChange = { WidgetSession.current?.setNeedsDisplay() }
   }
 
   /// Handles a line from the host, without its LF.

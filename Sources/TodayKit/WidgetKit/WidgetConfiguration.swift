@@ -140,3 +140,19 @@ extension WidgetConfiguration {
     changed { _ in }
   }
 }
+
+extension WidgetConfiguration {
+  /// Without effect: the card's title is `CFBundleDisplayName` of the extension.
+  @_disfavoredOverload
+  public func configurationDisplayName(_ displayName: LocalizedStringKey)
+    -> some WidgetConfiguration
+  {
+    configurationDisplayName("")
+  }
+
+  /// Without effect: the description is `widget.description` of the extension.
+  @_disfavoredOverload
+  public func description(_ description: LocalizedStringKey) -> some WidgetConfiguration {
+    self.description("")
+  }
+}

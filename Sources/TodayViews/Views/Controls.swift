@@ -100,7 +100,7 @@ public struct Toggle: NodeView {
     self.change = change
   }
 
-  init(
+  package init(
     isOn: Bool, change: @escaping @MainActor (Bool) async throws -> Void,
     @ViewBuilder label: () -> ViewGroup
   ) {

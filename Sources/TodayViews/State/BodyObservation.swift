@@ -44,13 +44,15 @@ private final class Observer: Sendable {
 }
 
 /// The last evaluation of the body, and what views keep until the next one.
-@MainActor final class BodyEvaluation {
+@MainActor package final class BodyEvaluation {
   /// The closures of the current view's taps.
-  var actions = ActionTable()
-  let state = StateTable()
+  package var actions = ActionTable()
+  package let state = StateTable()
   private let observation = BodyObservation()
 
-  func evaluate<Result>(
+  package init() {}
+
+  package func evaluate<Result>(
     _ body: (StateTable) -> Result, onChange: @escaping @Sendable () -> Void
   ) -> Result {
     observation.evaluate({ state.evaluate { body(state) } }, onChange: onChange)

@@ -32,7 +32,7 @@ public import Foundation
       if let table = link.table {
         table.valueDidChange()
       } else {
-        WidgetSession.current?.setNeedsDisplay()
+        UnattachedState.didChange()
       }
     }
   }

@@ -27,7 +27,7 @@
       unit: unit)
   }
 
-  init(
+  package init(
     actions: ActionTable, state: StateTable = StateTable(), environment: EnvironmentValues,
     width: CardWidth, unit: LengthUnit
   ) {
@@ -39,7 +39,7 @@
   }
 
   /// The context of a part of the view.
-  func child(_ step: String) -> ViewContext {
+  package func child(_ step: String) -> ViewContext {
     var child = self
     child.path = path.isEmpty ? step : "\(path).\(step)"
     return child
@@ -49,7 +49,7 @@
   func connect(_ view: Any) { state.connect(view, in: self) }
 
   /// Stores a closure for this path and returns the name of its action.
-  func register(_ kind: String, _ run: @escaping ActionTable.Action) -> String {
+  package func register(_ kind: String, _ run: @escaping ActionTable.Action) -> String {
     var name = path.isEmpty ? kind : "\(path).\(kind)"
     // A view with two taps has the outer one on a stack around it.
     while actions[name] != nil { name += "'" }

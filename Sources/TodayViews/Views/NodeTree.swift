@@ -1,4 +1,4 @@
-import TodayWire
+package import TodayWire
 
 /// A view whose nodes are changed as a list.
 struct MappedView: NodeView {
@@ -16,14 +16,14 @@ struct MappedView: NodeView {
 }
 
 /// What views ask of nodes that are already made.
-struct NodeTree {
+package struct NodeTree {
   private let node: Node
   private var children: [NodeTree] { node.children.map(NodeTree.init) }
 
-  init(_ node: Node) { self.node = node }
+  package init(_ node: Node) { self.node = node }
 
   /// The texts of the tree in one line.
-  var plainText: String {
+  package var plainText: String {
     switch node.content {
     case .text(let text): text.plain
     case .digits(let text), .button(let text), .toggle(_, let text): text
@@ -37,7 +37,7 @@ struct NodeTree {
   }
 
   /// The tree without the first step in the names of its actions.
-  var withoutModes: Node {
+  package var withoutModes: Node {
     var node = node.mapChildren { NodeTree($0).withoutModes }
     node.action = node.action.map { name in String(name.drop { $0 != "." }) }
     return node
@@ -156,7 +156,7 @@ struct NodeTree {
   }
 
   /// The node within a frame that takes all the room there is in some directions.
-  func placed(_ alignment: TodayKit.Alignment, fillsWidth: Bool, fillsHeight: Bool) -> Node {
+  func placed(_ alignment: TodayViews.Alignment, fillsWidth: Bool, fillsHeight: Bool) -> Node {
     var space = Node(.spacer)
     space.minWidth = 0
     var node = node

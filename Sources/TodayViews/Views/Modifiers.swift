@@ -6,7 +6,9 @@ public struct ModifiedView: NodeView {
   private let content: any View
   private let change: @MainActor (inout Node, ViewContext) -> Void
 
-  init(_ content: any View, _ change: @escaping @MainActor (inout Node, ViewContext) -> Void) {
+  package init(
+    _ content: any View, _ change: @escaping @MainActor (inout Node, ViewContext) -> Void
+  ) {
     self.content = content
     self.change = change
   }
@@ -146,33 +148,6 @@ extension View {
     onTap(action)
   }
 
-  /// Runs code when an Action that the user has started for this view returns items: s on the row.
-  ///
-  /// The view needs a tap, a link or a button, so that its row can be chosen. On the outermost view of
-  /// a widget, it is for each row without such code of its own. Without it, the sheet shows the returned
-  /// text.
-  ///
-  /// ```swift
-  /// Button(title) { open() }
-  ///   .onReturnedItems { items in
-  ///     self.title = items.first?.attributedContentText?.string ?? self.title
-  ///   }
-  /// ```
-  ///
-  /// As for taps, the body is evaluated after the action, and an asynchronous one has 10 seconds. Not an
-  /// API of Apple: there, the host of an Action is an app with `completionWithItemsHandler`.
-  ///
-  /// - Parameter action: Gets the items of `completeRequest(returningItems:)`, at least one.
-  public func onReturnedItems(
-    _ action: @escaping @MainActor ([NSExtensionItem]) async throws -> Void
-  ) -> ModifiedView {
-    ModifiedView(self) { node, context in
-      node.returns = context.register("returns") {
-        try await action(ReturnedItems.wire.map(NSExtensionItem.init))
-      }
-    }
-  }
-
   /// Opens a URL when the user presses Enter or clicks on the view; nil leaves it as it is.
   public func widgetURL(_ url: URL?) -> ModifiedView {
     modified { node in
@@ -270,7 +245,7 @@ public struct AccessibilityTraits: OptionSet, Sendable {
 public enum Level: Sendable {
   case good, warn, bad
 
-  var wire: Node.Level {
+  package var wire: Node.Level {
     switch self {
     case .good: .good
     case .warn: .warn

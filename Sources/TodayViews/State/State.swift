@@ -55,6 +55,12 @@ extension State where Value: ExpressibleByNilLiteral {
   init(_ slot: StateSlot<Value>) { self.slot = slot }
 }
 
+/// What happens when a value changes that belongs to no view, such as one of a view controller.
+@MainActor package enum UnattachedState {
+  /// The session of a widget sets it.
+  package static var didChange: @MainActor () -> Void = {}
+}
+
 /// The value of one place in the tree.
 @MainActor private final class StateSlot<Value> {
   private(set) var value: Value
@@ -69,7 +75,7 @@ extension State where Value: ExpressibleByNilLiteral {
     if let table {
       table.valueDidChange()
     } else {
-      WidgetSession.current?.setNeedsDisplay()
+      UnattachedState.didChange()
     }
   }
 }

@@ -87,6 +87,89 @@ extension View {
   }
 }
 
+extension View {
+  /// Sets a value for the views inside.
+  public func environment<Value>(
+    _ keyPath: WritableKeyPath<EnvironmentValues, Value>, _ value: Value
+  ) -> some View {
+    WithEnvironment(content: self) { $0[keyPath: keyPath] = value }
+  }
+
+  /// Changes a value for the views inside.
+  public func transformEnvironment<Value>(
+    _ keyPath: WritableKeyPath<EnvironmentValues, Value>,
+    transform: @escaping @MainActor (inout Value) -> Void
+  ) -> some View {
+    WithEnvironment(content: self) { transform(&$0[keyPath: keyPath]) }
+  }
+
+  /// The same as `environment(\.colorScheme, scheme)`.
+  public func colorScheme(_ scheme: ColorScheme) -> some View {
+    environment(\.colorScheme, scheme)
+  }
+
+  /// Gives an observable object to the views inside.
+  public func environment<Object: AnyObject & Observable>(_ object: Object?) -> some View {
+    WithEnvironment(content: self) { $0.objects[ObjectIdentifier(Object.self)] = object }
+  }
+
+  /// Sets the look of buttons inside. The styles of the SDK are the theme's.
+  public func buttonStyle(_ style: some ButtonStyle) -> some View {
+    let make: @MainActor (ButtonStyleConfiguration) -> any View = {
+      style.makeBody(configuration: $0)
+    }
+    let isKnown = style is ControlStyle
+    return WithEnvironment(content: self) { values in
+      values.controlStyles.button = isKnown ? nil : make
+    }
+  }
+
+  /// Sets the look of switches inside. The styles of the SDK are the theme's.
+  public func toggleStyle(_ style: some ToggleStyle) -> some View {
+    let make: @MainActor (ToggleStyleConfiguration) -> any View = {
+      style.makeBody(configuration: $0)
+    }
+    let isKnown = style is ControlStyle
+    return WithEnvironment(content: self) { values in
+      values.controlStyles.toggle = isKnown ? nil : make
+    }
+  }
+
+  /// Sets the look of gauges inside. The styles of the SDK are bars.
+  public func gaugeStyle(_ style: some GaugeStyle) -> some View {
+    let make: @MainActor (GaugeStyleConfiguration) -> any View = {
+      style.makeBody(configuration: $0)
+    }
+    let isKnown = style is ControlStyle
+    return WithEnvironment(content: self) { values in
+      values.controlStyles.gauge = isKnown ? nil : make
+    }
+  }
+
+  /// Sets the look of progress inside. The styles of the SDK are bars.
+  public func progressViewStyle(_ style: some ProgressViewStyle) -> some View {
+    let make: @MainActor (ProgressViewStyleConfiguration) -> any View = {
+      style.makeBody(configuration: $0)
+    }
+    let isKnown = style is ControlStyle
+    return WithEnvironment(content: self) { values in
+      values.controlStyles.progress = isKnown ? nil : make
+    }
+  }
+
+  /// Sets the look of labels inside: only the symbol, only the title, or a style of your own.
+  public func labelStyle(_ style: some LabelStyle) -> some View {
+    let known = style as? ControlStyle
+    let make: @MainActor (LabelStyleConfiguration) -> any View = {
+      style.makeBody(configuration: $0)
+    }
+    return WithEnvironment(content: self) { values in
+      values.controlStyles.labelParts = known?.parts ?? .all
+      values.controlStyles.label = known == nil ? make : nil
+    }
+  }
+}
+
 @MainActor private final class LastValue<Value> {
   var value: Value
 
