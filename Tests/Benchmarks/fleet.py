@@ -202,6 +202,14 @@ def first_words(port, filters, seconds=30):
     return last - began, messages, count
 
 
+def alone(today, folder):
+    """Copies the programs without the widgets that are included in Today, which would be a part of the figures."""
+    os.makedirs(f"{folder}/bin")
+    for program in ["today", "today-board", "today-config", "today-fleet"]:
+        shutil.copy(f"{os.path.dirname(today)}/{program}", f"{folder}/bin")
+    return f"{folder}/bin/today"
+
+
 def home(folder, today, port, show, signers=None):
     path = f"{folder}/home"
     shutil.rmtree(path, ignore_errors=True)
@@ -360,10 +368,10 @@ def main():
     parser.add_argument("--storm", type=int, help="only connect this many machines")
     parser.add_argument("--json", type=pathlib.Path)
     options = parser.parse_args()
-    if options.today:
-        options.today = os.path.abspath(options.today)
     folder = tempfile.mkdtemp(prefix="today-fleet-")
     try:
+        if options.today:
+            options.today = alone(os.path.abspath(options.today), folder)
         if options.storm:
             return storm(options, folder)
         columns = [measure(options, hosts, folder) for hosts in options.hosts]
