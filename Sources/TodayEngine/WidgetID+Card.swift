@@ -20,9 +20,9 @@ extension WidgetID {
   package var cardName: String? { parts?.name }
 
   private var parts: (widget: String, name: String)? {
-    guard let mark = rawValue.utf8.lastIndex(of: Self.mark), mark != rawValue.startIndex else {
-      return nil
-    }
+    guard contains(Self.mark), let mark = rawValue.utf8.lastIndex(of: Self.mark),
+      mark != rawValue.startIndex
+    else { return nil }
     let name = rawValue[rawValue.utf8.index(after: mark)...]
     guard Self.isCardName(name) else { return nil }
     return (String(rawValue[..<mark]), String(name))

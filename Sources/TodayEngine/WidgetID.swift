@@ -7,6 +7,15 @@ package struct WidgetID: RawRepresentable, Sendable, Hashable {
 
   package init(rawValue: String) { self.rawValue = rawValue }
   package init(_ rawValue: String) { self.rawValue = rawValue }
+
+  /// Much faster than a search in the text's view of its bytes.
+  func contains(_ byte: UInt8) -> Bool {
+    var text = rawValue
+    return text.withUTF8 { bytes in
+      for other in bytes where other == byte { return true }
+      return false
+    }
+  }
 }
 
 extension WidgetID: Comparable {

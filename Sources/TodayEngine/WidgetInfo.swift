@@ -64,7 +64,8 @@ package struct WidgetInfo: Sendable, Equatable, Identifiable {
   package var host: String? { Self.host(of: id) }
 
   package static func host(of id: WidgetID) -> String? {
-    id.rawValue.utf8.firstIndex(of: UInt8(ascii: "/")).map { String(id.rawValue[..<$0]) }
+    guard id.contains(UInt8(ascii: "/")) else { return nil }
+    return id.rawValue.utf8.firstIndex(of: UInt8(ascii: "/")).map { String(id.rawValue[..<$0]) }
   }
 
   /// Whether it has no process between its updates.

@@ -65,7 +65,8 @@ struct Session {
     host = WidgetHost(
       reactor: reactor, directories: directories, configuration: configuration, options: options,
       registry: registry)
-    loaded.names = registry.names
+    // Reading a thousand names takes time.
+    if config.namesWidgets { loaded.names = registry.names }
     self.loaded = loaded
     host.front = ConsoleFront.shared
     // The board shows mistakes itself. A subcommand reports them and uses the previous values.

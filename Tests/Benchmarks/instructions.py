@@ -6,6 +6,8 @@
     instructions.py .build/release/today-board --record FILE    stores them in FILE
     instructions.py .build/release/today-board --functions Fleet
         prints also what functions with this word in their names cost, such as those of a part that is not in use
+    instructions.py .build/release/today-board --widgets 1000
+        counts only the start, of a board with another number of widgets
 
 The start is counted until the first frame is painted. A key and a redraw are counted several times, and the lower
 quartile is taken: a widget's message in between adds to a count. So the counts hardly depend on the load of the
@@ -33,6 +35,7 @@ from terminal_run import Run
 # In percent: more than three times the largest spread of repeated runs, quiet and with other load.
 TOLERANCE = {"start": 3, "key": 3, "redraw": 3}
 COLUMNS, ROWS = 160, 48
+WIDGETS = 12
 KEYS = 12
 REDRAWS = 4
 # The first function that is called after the first frame was painted.
@@ -98,28 +101,28 @@ def dump(run, folder, number):
     raise SystemExit(f"callgrind has not written {path}")
 
 
-def count(today, library, word=None):
-    """A start to its rest, one key, and one redraw."""
+def count(today, library, word=None, widgets=WIDGETS):
+    """A start to its rest, one key, and one redraw. With another number of widgets, the start only."""
     with tempfile.TemporaryDirectory(prefix="today-count-") as folder:
         home = f"{folder}/home"
-        subprocess.run([HERE / "make-board.py", home, "12"], check=True, stdout=subprocess.DEVNULL)
+        subprocess.run([HERE / "make-board.py", home, str(widgets)], check=True, stdout=subprocess.DEVNULL)
         subprocess.run([today, "list"], check=True, stdout=subprocess.DEVNULL, env=environment(home))
         variables = {**environment(home), "LD_PRELOAD": library}
         command = ["valgrind", "--tool=callgrind", "--quiet", "--trace-children=no", f"--dump-before={FIRST_FRAME}",
                    f"--callgrind-out-file={folder}/out.%p", today, "--columns", "4"]
         run = Run(command, variables, COLUMNS, ROWS)
         try:
-            if run.wait_for(b"Task ", 60) is None:
+            if run.wait_for(b"Task ", 180) is None:
                 raise SystemExit(f"the board did not start under callgrind: {run.output[-500:]!r}")
             run.settle(1.5, 30)
             if not pathlib.Path(f"{folder}/out.{run.process}.1").exists():
                 raise SystemExit(f"the board has no function {FIRST_FRAME}")
             dump(run, folder, 2)
-            for number in range(KEYS):
+            for number in range(KEYS if widgets == WIDGETS else 0):
                 run.key(b"j" if number % 2 == 0 else b"k")
                 run.settle(0.3, 10)
                 dump(run, folder, 3 + number)
-            for number in range(REDRAWS):
+            for number in range(REDRAWS if widgets == WIDGETS else 0):
                 os.write(run.terminal, b"\x0c")
                 run.settle(0.6, 10)
                 dump(run, folder, 3 + KEYS + number)
@@ -133,6 +136,8 @@ def count(today, library, word=None):
                 print(f"{value:10,} {name}")
             print(f"{sum(found.values()):10,} instructions in {len(found)} functions with {word} in their names")
         start, _, *rest = totals(folder, run.process)
+        if widgets != WIDGETS:
+            return {"start": start}
         keys, redraws = sorted(rest[:KEYS]), sorted(rest[KEYS:KEYS + REDRAWS])
         return {"start": start, "key": keys[KEYS // 4], "redraw": redraws[REDRAWS // 4]}
 
@@ -143,9 +148,12 @@ def main():
     parser.add_argument("today")
     parser.add_argument("--check", metavar="FILE")
     parser.add_argument("--record", metavar="FILE")
+    parser.add_argument("--widgets", type=int, default=WIDGETS, metavar="N")
     parser.add_argument("--functions", metavar="WORD",
                         help="print also what functions with this word in their names cost")
     options = parser.parse_args()
+    if options.widgets != WIDGETS and (options.check or options.record):
+        parser.error(f"--check and --record are for {WIDGETS} widgets")
     if not shutil.which("valgrind"):
         raise SystemExit("valgrind is not installed")
     with tempfile.TemporaryDirectory(prefix="today-count-") as folder:
@@ -155,7 +163,7 @@ def main():
         library = f"{folder}/clone_as_fork.so"
         subprocess.run(["cc", "-O2", "-shared", "-fPIC", "-o", library, HERE / "clone_as_fork.c"],
                        check=True)
-        counts = count(today, library, options.functions)
+        counts = count(today, library, options.functions, options.widgets)
     print(", ".join(f"{name} {value:,}" for name, value in counts.items()))
     if options.record:
         content = {"platform": platform(), "tolerance": TOLERANCE, "counts": counts}

@@ -93,6 +93,21 @@ import TodayWire
     #expect(resolved.asWritten == section)
   }
 
+  @Test func namesAreNeededIfASectionNamesWidgets() {
+    var config = Config()
+    #expect(!config.namesWidgets)
+    let (key, value) = Config.widgetInterval(60, of: "Weather")
+    config.add(Config.Value(key: key, value: value, source: .file(line: 1, column: 1)))
+    #expect(config.namesWidgets)
+    #expect(config.widgets["Weather"] != nil)
+    config.names = [WidgetName(id: "dev.a.Today", title: "Weather")]
+    #expect(config.widgets["dev.a.Today"] != nil && config.widgets["Weather"] == nil)
+    var other = Config()
+    let section = BoardSection(pages: [.init(name: "Home", widgets: [.init(id: "Weather")])])
+    other.add(Config.Value(key: "board", value: section.json, source: .option("--board")))
+    #expect(other.namesWidgets)
+  }
+
   // MARK: Settings
 
   @Test func sectionHasTheCards() {

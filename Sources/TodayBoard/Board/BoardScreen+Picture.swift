@@ -17,16 +17,8 @@ extension BoardScreen {
   /// Draws the screen. The time depends on the visible part, not on the number of cards.
   package mutating func picture(_ context: DrawContext) -> BoardPicture {
     let context = frozen(context)
-    rotate(context)
-    if table.vacancies.close(at: context.clock.now) { table.needsLayout = true }
-    table.settle(at: context.clock.now)
-    table.settle(context)
-    table.settleFocus(context)
+    let visible = settle(context)
     message.dropOld(board, words, isDrawn: isMessageDrawn, at: context.clock.now)
-    let kioskRows = isKiosk ? screenfuls.rows : 0
-    let visible = table.visible.filter {
-      !isKiosk || isShownInKiosk(table.layout.slots[$0], rows: kioskRows)
-    }
     let shown = visible.map(visibleCard)
     var canvas = Canvas(
       grid: Grid(columns: size.columns, rows: size.rows), context: context)
@@ -44,6 +36,23 @@ extension BoardScreen {
     return BoardPicture(
       grid: canvas.grid, visible: shown, isScrolling: isScrolling,
       nextChange: isPaused || table.isPast ? nil : canvas.nextChange)
+  }
+
+  /// The cards that the next picture shows, unless their contents change.
+  package mutating func cardsInSight(_ context: DrawContext) -> [WidgetID] {
+    settle(frozen(context)).map { cards[$0].id }
+  }
+
+  /// Makes the layout, and returns the visible cards.
+  private mutating func settle(_ context: DrawContext) -> [Int] {
+    rotate(context)
+    if table.vacancies.close(at: context.clock.now) { table.needsLayout = true }
+    table.settle(at: context.clock.now)
+    table.settle(context)
+    table.settleFocus(context)
+    guard isKiosk else { return table.visible }
+    let rows = screenfuls.rows
+    return table.visible.filter { isShownInKiosk(table.layout.slots[$0], rows: rows) }
   }
 
   /// A layer that covers the screen, or the board and the layers over parts of it.

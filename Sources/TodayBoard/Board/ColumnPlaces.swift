@@ -4,7 +4,7 @@ package import TodayWire
 /// The column of each card, for each number of columns, so that a reopened board looks the same.
 package struct ColumnPlaces: Sendable, Equatable {
   private var columns: [Int: [WidgetID: Int]] = [:]
-  /// For one number of columns, up to the maximum of any board.
+  /// For one number of columns.
   private static let most = 2000
   private static let mostColumns = 100
 
@@ -12,10 +12,15 @@ package struct ColumnPlaces: Sendable, Equatable {
 
   subscript(count: Int) -> [WidgetID: Int] { columns[count] ?? [:] }
 
-  mutating func store(_ column: Int, of id: WidgetID, among count: Int) {
-    guard columns[count]?[id] != column else { return }
-    if columns[count, default: [:]].count >= Self.most { columns[count] = [:] }
-    columns[count, default: [:]][id] = column
+  /// Adds the columns of some cards. If there would be too many, only these stay.
+  mutating func store(_ new: [WidgetID: Int], among count: Int) {
+    guard !new.isEmpty else { return }
+    guard columns[count]?.isEmpty == false else {
+      columns[count] = new
+      return
+    }
+    columns[count]?.merge(new) { $1 }
+    if let known = columns[count]?.count, known > Self.most { columns[count] = new }
   }
 
   package var json: JSONValue {

@@ -30,9 +30,10 @@ extension LayoutPlan {
   }
 
   private mutating func assignUsefulColumns() -> Balance {
-    let balance = assignColumns(weights())
+    let limit = mostRows()
+    let balance = assignColumns(weights(atMost: limit))
     // Rows assigned to cards must not reduce the space that they need.
-    return height > frame.rows ? assignColumns(weights(atMost: 0)) : balance
+    return limit > 0 && height > frame.rows ? assignColumns(weights(atMost: 0)) : balance
   }
 
   private var isFresh: Bool {
@@ -74,18 +75,20 @@ extension LayoutPlan {
     for column in covered { ends[column] = end }
   }
 
-  /// The height of each card including the blank row below, after the cards have grown alternately.
-  /// Rows beyond a limit count only if the board has space for them.
-  private func weights() -> [Int] {
-    var (low, high) = (0, frame.rows)
+  /// The rows to which the cards can grow alternately. Those beyond count only if the board has space for
+  /// them.
+  private func mostRows() -> Int {
+    // Each card has a title line.
+    var (low, high) = (0, cards.count > frame.rows * count ? 0 : frame.rows)
     while low < high {
       let limit = (low + high + 1) / 2
       let sum = zip(weights(atMost: limit), cards.indices).reduce(0) { $0 + $1.0 * span($1.1) }
       if sum <= frame.rows * count { low = limit } else { high = limit - 1 }
     }
-    return weights(atMost: low)
+    return low
   }
 
+  /// The height of each card including the blank row below.
   private func weights(atMost limit: Int) -> [Int] {
     cards.map { card in
       let rows = card.isExpandable ? card.content + Self.likelyExpansion : card.content

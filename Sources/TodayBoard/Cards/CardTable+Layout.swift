@@ -19,9 +19,10 @@ extension CardTable {
 
   /// The reason why the focused card failed. More than one row if the card is narrow.
   func reasonLines(_ index: Int) -> [String] {
+    guard let reason = cards[index].reason, focusedIndex == index else { return [] }
     let card = cards[index]
     // After a failure without content, the note contains the reason.
-    guard focusedIndex == index, let reason = card.reason, reason != .widgetMessage(""),
+    guard reason != .widgetMessage(""),
       card.badge != .failedEmpty || card.note == nil
     else { return [] }
     let why = words.reasons.text(of: reason)

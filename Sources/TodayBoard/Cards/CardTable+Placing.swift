@@ -14,7 +14,7 @@ extension CardTable {
     let vacant = vacancies.rows
     return cards.indices.map { index in
       var card = layoutCard(index)
-      card.vacantRows = vacant[cards[index].id] ?? 0
+      if !vacant.isEmpty { card.vacantRows = vacant[cards[index].id] ?? 0 }
       return card
     }
   }
@@ -25,7 +25,7 @@ extension CardTable {
     if geometry.style == .lines { return .fixed(0, column: state.column) }
     var item = LayoutCard(span: span(of: index), column: state.column)
     item.frameRows = 1 + wordRows(of: index) + geometry.closingRows
-    guard card.picture.node != nil else { return item }
+    guard card.picture.node != nil || takesUsualRows(card) else { return item }
     let needed = state.rows ?? BoardLayout.guess
     let most = isZoomed ? needed : rows(of: card, needed: needed)
     item.base = most
@@ -48,6 +48,13 @@ extension CardTable {
     item.isExpandedByRoom = card.mode == .expanded && !card.isModeChosen
     item.leastExpanded = state.leastExpanded
     return item
+  }
+
+  /// Whether a card without content gets rows for it. On a board that is higher than the screen, a card is
+  /// read when it is in sight, and without rows too many would be. Columns of fewer cards are balanced by
+  /// their heights, so those in sight are all read.
+  private func takesUsualRows(_ card: Card) -> Bool {
+    card.isUnread && cards.count > LayoutPlan.mostSearched
   }
 
   /// The rows of a mode: the content's rows, at most five, in compact; the widget's preferred rows,
@@ -75,19 +82,20 @@ extension CardTable {
 
   func contentWidth(of index: Int) -> Int { geometry.contentWidth(ofSpan: span(of: index)) }
 
-  /// Measures the visible cards. Returns whether there was one to measure.
+  /// Measures the visible cards. Returns whether one needs other rows than before.
   mutating func measureSight(_ context: DrawContext) -> Bool {
     guard geometry.style == .cards else { return false }
     let sight = sight
     // The screenfuls of a kiosk depend on all heights.
     let measuresAll = geometry.isBare && layout.slots.count <= LayoutPlan.mostSearched
-    var hasMeasured = false
+    var hasChanged = false
     for (index, slot) in layout.slots.enumerated()
     where !states[index].isMeasured && (measuresAll || sight.overlaps(slot.top..<slot.bottom)) {
+      let before = (states[index].rows, states[index].growth)
       measure(index, context)
-      hasMeasured = true
+      if before != (states[index].rows, states[index].growth) { hasChanged = true }
     }
-    return hasMeasured
+    return hasChanged
   }
 
   private mutating func measure(_ index: Int, _ context: DrawContext) {
@@ -106,6 +114,9 @@ extension CardTable {
   mutating func keepPlaces() {
     let isComplete = isComplete
     let isSettling = history.settling.isActive
+    let stored = places[geometry.columnCount]
+    var moved: [WidgetID: Int] = [:]
+    if stored.isEmpty { moved.reserveCapacity(cards.count) }
     for (index, slot) in layout.slots.enumerated() {
       if isComplete || isSettling || states[index].column != nil {
         states[index].column = slot.column
@@ -118,9 +129,11 @@ extension CardTable {
       }
       states[index].isRoomy = isRoomy
       if isComplete, !isSettling, !isZoomed, !isPast, geometry.style == .cards {
-        places.store(slot.column, of: cards[index].id, among: geometry.columnCount)
+        let id = cards[index].id
+        if stored[id] != slot.column { moved[id] = slot.column }
       }
     }
+    places.store(moved, among: geometry.columnCount)
   }
 
   /// While cards wait for their first content, their heights are unknown.

@@ -178,16 +178,17 @@ struct CardTable: Sendable {
   /// - Parameter hidden: The cards without content.
   mutating func update(cards new: [Card], hidden: Set<WidgetID> = []) {
     let old = cards
-    if layout.slots.count == old.count, !isZoomed, geometry.style == .cards,
-      !history.settling.isActive
+    let areSame = old.count == new.count && zip(old, new).allSatisfy { $0.id == $1.id }
+    if !areSame || !vacancies.isEmpty, !old.isEmpty, layout.slots.count == old.count, !isZoomed,
+      geometry.style == .cards, !history.settling.isActive
     {
       vacancies.follow(
-        Array(zip(old, layout.slots)), new: new, hidden: hidden, gap: layoutFrame.gap)
+        zip(old, layout.slots).map { ($0, $1) }, new: new, hidden: hidden, gap: layoutFrame.gap)
     }
     keepAnchors()
     cards = new
     needsLayout = true
-    if old.count == new.count, zip(old, new).allSatisfy({ $0.id == $1.id }) {
+    if areSame {
       for index in new.indices where old[index].picture.node != new[index].picture.node {
         lastVersion += 1
         states[index].renew(lastVersion)
@@ -204,9 +205,10 @@ struct CardTable: Sendable {
       history.gone = [:]
       vacancies = Vacancies()
     } else {
-      rememberColumns(without: new.lazy.map(\.id))
+      if !old.isEmpty { rememberColumns(without: new.lazy.map(\.id)) }
     }
     indexes.removeAll(keepingCapacity: true)
+    indexes.reserveCapacity(new.count)
     states = []
     states.reserveCapacity(new.count)
     for (index, card) in new.enumerated() {

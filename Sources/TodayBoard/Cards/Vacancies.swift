@@ -16,6 +16,8 @@ struct Vacancies: Sendable, Equatable {
   /// Seconds.
   static let duration = 60
 
+  var isEmpty: Bool { vacancies.isEmpty }
+
   /// When the next slot closes.
   var nextEnd: WallTime? { vacancies.values.lazy.compactMap(\.until).min() }
 

@@ -21,6 +21,8 @@ struct BoardBuilder {
     board.notices = engine.notices
     board.questions = engine.questions.questions
     board.isLocked = engine.isLocked
+    // Adding nothing would copy the roster.
+    guard !engine.installation.broken.isEmpty else { return }
     board.roster += engine.installation.broken.map {
       RosterEntry(
         id: $0.id, title: $0.title, appName: "", isEnabled: false, problem: $0.problem)
@@ -33,7 +35,7 @@ struct BoardBuilder {
     let isEnabled = engine.settings.enabled.contains(id)
     let isLeftOut = engine.isLocked && widget.info.hidesWhileLocked
     var part = BoardPart(roster: rosterEntry(widget, isEnabled: isEnabled))
-    if engine.isOnBoard(widget), !isLeftOut {
+    if isEnabled, engine.staysOnBoard(widget), !isLeftOut {
       part.place = .card(card(widget))
     } else if isVisited(widget), widget.content.isThere {
       var card = card(widget)
@@ -42,7 +44,7 @@ struct BoardBuilder {
     } else if isEnabled, !isLeftOut, let flag = widget.content.flag {
       part.place = .hidden(hiddenCard(widget, flag))
     }
-    if case .card = part.place { part.staleAt = timeOfStaleness(widget) }
+    if case .card = part.place, !engine.widgets.isNew(id) { part.staleAt = timeOfStaleness(widget) }
     return part
   }
 
@@ -85,20 +87,35 @@ struct BoardBuilder {
 
   func card(_ widget: Widget) -> Card {
     let id = widget.info.id
-    let picture = picture(widget)
-    let shown = widget.shownView
+    let settings = engine.settings
     var card = Card(
-      id: id, title: widget.info.title, icon: icon(widget), picture: picture,
-      badge: badge(widget, picture), mode: engine.activeMode(of: id),
-      canExpand: engine.settings.largestModes[id] == .expanded,
-      preferredRows: shown?.preferredRows, summary: shown?.summary)
+      id: id, title: widget.info.title, icon: icon(widget), mode: engine.activeMode(of: widget),
+      canExpand: settings.largestModes[id] == .expanded)
     card.hasApp = widget.info.hasApp
     card.isSameInBothModes = widget.info.script != nil
-    card.isModeChosen = engine.settings.chosenModes[id] != nil || configuration.isStrict
-    card.chosenSize = engine.settings.sizes[id] ?? CardSize()
+    card.isModeChosen = settings.chosenModes[id] != nil || configuration.isStrict
+    card.chosenSize = settings.sizes[id] ?? CardSize()
     card.size = card.chosenSize.over(widget.info.cardSize)
-      .over(CardSize(span: shown?.preferredSpan.flatMap(CardSize.Span.init)))
-      .over(CardSize(span: widget.info.preferredSpan))
+    // Most widgets of a large board were never on the screen.
+    if engine.widgets.isNew(id) {
+      card.isUnread = true
+    } else {
+      add(widget, to: &card)
+    }
+    card.size = card.size.over(CardSize(span: widget.info.preferredSpan))
+    return card
+  }
+
+  /// Adds what has happened to the widget.
+  private func add(_ widget: Widget, to card: inout Card) {
+    let picture = picture(widget)
+    let shown = widget.shownView
+    card.picture = picture
+    card.badge = badge(widget, picture)
+    card.isUnread = !widget.snapshot.isLoaded
+    card.preferredRows = shown?.preferredRows
+    card.summary = shown?.summary
+    card.size = card.size.over(CardSize(span: shown?.preferredSpan.flatMap(CardSize.Span.init)))
     let isFailed = widget.schedule.hasFailed
     card.reason = widget.crashes.unable ?? (isFailed ? widget.schedule.status?.reason : nil)
     card.note = note(widget, picture)
@@ -107,7 +124,6 @@ struct BoardBuilder {
     }
     card.busyActions = widget.connection?.taps.noticedActions ?? widget.foreign.busyParts
     card.acceptsTaps = widget.info.host == nil || widget.foreign.acceptsRequests
-    return card
   }
 
   private func note(_ widget: Widget, _ picture: Card.Picture) -> CardNote? {

@@ -28,6 +28,8 @@ package struct BoardCache: Sendable {
     var id: WidgetID
     var change: Int?
     var part: BoardPart?
+    /// That of the part.
+    var staleAt: Duration?
     /// Where the board has its card and its row of the roster.
     var card = 0
     var row = 0
@@ -48,7 +50,9 @@ package struct BoardCache: Sendable {
     if basis != new || clockWasSet(at: now) {
       basis = new
       entries = engine.orderedIDs().map { id in
-        Entry(id: id, change: engine.widgets.change(of: id), part: builder.part(of: id))
+        let part = builder.part(of: id)
+        return Entry(
+          id: id, change: engine.widgets.change(of: id), part: part, staleAt: part?.staleAt)
       }
       assemble()
     } else {
@@ -64,15 +68,18 @@ package struct BoardCache: Sendable {
     var isRearranged = false
     for index in entries.indices {
       let change = engine.widgets.change(of: entries[index].id)
-      let isStale = entries[index].part?.staleAt.map { $0 < builder.now.awake } ?? false
+      let isStale = entries[index].staleAt.map { $0 < builder.now.awake } ?? false
       guard change != entries[index].change || isStale else { continue }
       entries[index].change = change
       let old = entries[index].part
       let new = builder.part(of: entries[index].id)
       entries[index].part = new
+      entries[index].staleAt = new?.staleAt
       if case .card? = old?.place, let new, case .card(let card) = new.place {
         board.cards[entries[index].card] = card
-        board.roster[entries[index].row] = new.roster
+        // Otherwise the roster stays the same one, which is compared at once.
+        let row = entries[index].row
+        if board.roster[row] != new.roster { board.roster[row] = new.roster }
       } else {
         isRearranged = true
       }

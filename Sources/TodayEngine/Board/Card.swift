@@ -1,44 +1,114 @@
 package import TodayWire
 
 /// One card of the board: everything that its drawing needs, nothing else.
+///
+/// Its values are in one place that copies share: a board of a thousand cards is copied and compared for
+/// each picture.
 package struct Card: Sendable, Equatable, Identifiable {
-  package var id: WidgetID
-  package var title: String
+  private var values: Shared<CardValues>
+
+  package var id: WidgetID {
+    get { values.place.value.id }
+    _modify { yield &values.value.id }
+  }
+  package var title: String {
+    get { values.place.value.title }
+    _modify { yield &values.value.title }
+  }
   /// One cell wide.
-  package var icon: String?
-  package var picture: Picture
-  package var badge: Badge
+  package var icon: String? {
+    get { values.place.value.icon }
+    _modify { yield &values.value.icon }
+  }
+  package var picture: Picture {
+    get { values.place.value.picture }
+    _modify { yield &values.value.picture }
+  }
+  package var badge: Badge {
+    get { values.place.value.badge }
+    _modify { yield &values.value.badge }
+  }
   /// The active display mode.
-  package var mode: DisplayMode
-  /// Whether the user chose the mode. If not, a card is expanded if the board has room.
-  package var isModeChosen = true
+  package var mode: DisplayMode {
+    get { values.place.value.mode }
+    _modify { yield &values.value.mode }
+  }
   /// The size that the user chose, or else the widget.
-  package var size = CardSize()
+  package var size: CardSize {
+    get { values.place.value.size }
+    _modify { yield &values.value.size }
+  }
   /// The part of the size that the user chose.
-  package var chosenSize = CardSize()
+  package var chosenSize: CardSize {
+    get { values.place.value.chosenSize }
+    _modify { yield &values.value.chosenSize }
+  }
+  /// `preferredContentSize.height` in rows, used in the expanded mode only.
+  package var preferredRows: Int? {
+    get { values.place.value.preferredRows }
+    _modify { yield &values.value.preferredRows }
+  }
+  /// The card as one line, for terminals without room for more.
+  package var summary: String? {
+    get { values.place.value.summary }
+    _modify { yield &values.value.summary }
+  }
+  /// One row of text about the card: why there is nothing yet, or that a tap failed.
+  package var note: CardNote? {
+    get { values.place.value.note }
+    _modify { yield &values.value.note }
+  }
+  /// The reason of a failure, in an extra row while the card has the focus.
+  package var reason: Reason? {
+    get { values.place.value.reason }
+    _modify { yield &values.value.reason }
+  }
+  /// The time of the next automatic attempt after a failure without content to show.
+  package var nextTry: WallTime? {
+    get { values.place.value.nextTry }
+    _modify { yield &values.value.nextTry }
+  }
+  /// Actions of nodes whose tap has taken longer than 300 ms.
+  package var busyActions: [String] {
+    get { values.place.value.busyActions }
+    _modify { yield &values.value.busyActions }
+  }
+  /// Whether the user chose the mode. If not, a card is expanded if the board has room.
+  package var isModeChosen: Bool {
+    get { values.place.value.marks.contains(.isModeChosen) }
+    set { values.value.marks.set(.isModeChosen, newValue) }
+  }
   /// Whether Show More and Show Less exist.
-  package var canExpand: Bool
+  package var canExpand: Bool {
+    get { values.place.value.marks.contains(.canExpand) }
+    set { values.value.marks.set(.canExpand, newValue) }
+  }
   /// Its content does not depend on the mode, as for a script. Show More exists only if rows are
   /// cut.
-  package var isSameInBothModes = false
-  /// `preferredContentSize.height` in rows, used in the expanded mode only.
-  package var preferredRows: Int?
-  /// The card as one line, for terminals without room for more.
-  package var summary: String?
+  package var isSameInBothModes: Bool {
+    get { values.place.value.marks.contains(.isSameInBothModes) }
+    set { values.value.marks.set(.isSameInBothModes, newValue) }
+  }
   /// Whether its app has a program to open.
-  package var hasApp = true
+  package var hasApp: Bool {
+    get { values.place.value.marks.contains(.hasApp) }
+    set { values.value.marks.set(.hasApp, newValue) }
+  }
   /// Whether it is not on the board, but on the page of the other machine that the user looks at.
-  package var isVisiting = false
+  package var isVisiting: Bool {
+    get { values.place.value.marks.contains(.isVisiting) }
+    set { values.value.marks.set(.isVisiting, newValue) }
+  }
   /// Not if it is of another machine that accepts no requests.
-  package var acceptsTaps = true
-  /// One row of text about the card: why there is nothing yet, or that a tap failed.
-  package var note: CardNote?
-  /// The reason of a failure, in an extra row while the card has the focus.
-  package var reason: Reason?
-  /// The time of the next automatic attempt after a failure without content to show.
-  package var nextTry: WallTime?
-  /// Actions of nodes whose tap has taken longer than 300 ms.
-  package var busyActions: [String]
+  package var acceptsTaps: Bool {
+    get { values.place.value.marks.contains(.acceptsTaps) }
+    set { values.value.marks.set(.acceptsTaps, newValue) }
+  }
+  /// Its stored data was not read yet, because it was not on the screen.
+  package var isUnread: Bool {
+    get { values.place.value.marks.contains(.isUnread) }
+    set { values.value.marks.set(.isUnread, newValue) }
+  }
 
   package init(
     id: WidgetID, title: String, icon: String? = nil, picture: Picture = .none,
@@ -46,23 +116,17 @@ package struct Card: Sendable, Equatable, Identifiable {
     preferredRows: Int? = nil, summary: String? = nil, note: CardNote? = nil,
     reason: Reason? = nil, nextTry: WallTime? = nil, busyActions: [String] = []
   ) {
-    self.id = id
-    self.title = title
-    self.icon = icon
-    self.picture = picture
-    self.badge = badge
-    self.mode = mode
-    self.canExpand = canExpand
-    self.preferredRows = preferredRows
-    self.summary = summary
-    self.note = note
-    self.reason = reason
-    self.nextTry = nextTry
-    self.busyActions = busyActions
+    var marks: CardValues.Marks = [.isModeChosen, .hasApp, .acceptsTaps]
+    marks.set(.canExpand, canExpand)
+    values = Shared(
+      CardValues(
+        id: id, title: title, icon: icon, picture: picture, badge: badge, mode: mode, marks: marks,
+        preferredRows: preferredRows, summary: summary, note: note, reason: reason,
+        nextTry: nextTry, busyActions: busyActions))
   }
 
   /// The last known content, without the state of a process.
-  fileprivate mutating func endProcess() {
+  mutating func endProcess() {
     if case .live(let node) = picture { picture = .snapshot(node) }
     if badge == .updating { badge = .none }
     busyActions = []
@@ -85,102 +149,6 @@ package struct Card: Sendable, Equatable, Identifiable {
       case .placeholder(let node), .snapshot(let node), .live(let node): node
       }
     }
-  }
-}
-
-/// Everything that the board shows, except focus and scroll position.
-package struct Board: Sendable, Equatable {
-  /// Enabled and with content, in the user's order.
-  package var cards: [Card]
-  /// Enabled, without content, in the user's order.
-  package var hidden: [HiddenCard]
-  /// Every widget in the user's order, and broken bundles last.
-  package var roster: [RosterEntry]
-  /// One line with the outcome of the last action.
-  package var message: BoardMessage?
-  /// Whether the strict rules are in force.
-  package var isStrict = false
-  package var notices = NoticeList()
-  /// Questions that only the user can answer. The first one is shown over everything else.
-  package var questions: [Question] = []
-  package var isLocked = false
-
-  package init(
-    cards: [Card] = [], hidden: [HiddenCard] = [], roster: [RosterEntry] = [],
-    message: BoardMessage? = nil
-  ) {
-    self.cards = cards
-    self.hidden = hidden
-    self.roster = roster
-    self.message = message
-  }
-
-  /// The board as it is before any widget runs.
-  package var withoutProcesses: Board {
-    var board = self
-    board.message = nil
-    board.questions = []
-    for index in board.cards.indices { board.cards[index].endProcess() }
-    return board
-  }
-
-  /// Installed widgets that the user has not seen in Edit.
-  package var newCount: Int { roster.count { $0.isNew } }
-}
-
-/// A card that is hidden because its widget has no content.
-package struct HiddenCard: Sendable, Equatable, Identifiable {
-  package var id: WidgetID
-  package var title: String
-  /// One cell wide; `nil` to show no icon.
-  package var icon: String?
-  /// The author of the flag that hid the card.
-  package var by: ContentAuthor
-  package var at: WallTime
-
-  package init(id: WidgetID, title: String, icon: String? = nil, by: ContentAuthor, at: WallTime) {
-    self.id = id
-    self.title = title
-    self.icon = icon
-    self.by = by
-    self.at = at
-  }
-}
-
-/// A row of the Edit screen.
-package struct RosterEntry: Sendable, Equatable, Identifiable {
-  package var id: WidgetID
-  package var title: String
-  /// One cell wide; `nil` to show no icon.
-  package var icon: String?
-  package var appName: String
-  /// The line under the name. Empty if the bundle has none.
-  package var summary: String
-  package var isEnabled: Bool
-  package var isNew: Bool
-  /// The settings that belong to this card of its widget; `nil` for the widget's first card.
-  package var parameters: CardParameters?
-  /// Whether it has settings, so that it may have several cards.
-  package var hasSettings = false
-  /// Why it cannot be enabled; `nil` for a valid bundle.
-  package var problem: BundleMistake?
-  /// Programs that it needs and that are not installed.
-  package var missing: [BundleMistake] = []
-  /// The path of an included script. It becomes a widget when it is added.
-  package var script: String?
-
-  package init(
-    id: WidgetID, title: String, icon: String? = nil, appName: String, summary: String = "",
-    isEnabled: Bool, isNew: Bool = false, problem: BundleMistake? = nil
-  ) {
-    self.id = id
-    self.title = title
-    self.icon = icon
-    self.appName = appName
-    self.summary = summary
-    self.isEnabled = isEnabled
-    self.isNew = isNew
-    self.problem = problem
   }
 }
 

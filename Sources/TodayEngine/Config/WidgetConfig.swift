@@ -104,6 +104,9 @@ extension Config {
     )
   }
 
+  /// Whether a section may name widgets, so that ``names`` are needed.
+  package var namesWidgets: Bool { board != nil || !valuesOfWidgets.isEmpty }
+
   /// By the widgets' identifiers.
   package var widgets: [WidgetID: WidgetConfig] {
     var widgets: [WidgetID: WidgetConfig] = [:]

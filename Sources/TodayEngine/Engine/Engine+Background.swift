@@ -241,4 +241,23 @@ extension Engine {
     widgets[id]?.connection?.views.confirmStored(false)
     effects.append(.discardPictures(id))
   }
+
+  // MARK: Queries of the host
+
+  /// Enabled widgets whose status was not read.
+  package var idsOfUnknownStatus: [WidgetID] {
+    widgets.all.filter { !$0.schedule.isStatusKnown && settings.enabled.contains($0.info.id) }
+      .map(\.info.id).sorted()
+  }
+
+  /// Whether each of them shows its content or has failed.
+  package func isSettled(_ ids: [WidgetID]) -> Bool {
+    ids.allSatisfy { id in
+      guard let widget = widgets[id], shouldShow(id), !widget.runsElsewhere,
+        widget.crashes.unable == nil
+      else { return true }
+      guard let connection = widget.connection else { return false }
+      return connection.isLive && connection.updates.current == nil
+    }
+  }
 }

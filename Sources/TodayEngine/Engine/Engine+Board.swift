@@ -63,13 +63,15 @@ extension Engine {
     _ infos: [WidgetInfo], apps: [AppInfo], broken: [BrokenBundle], isFirstRun: Bool
   ) {
     installation = installation.replaced(apps, broken)
-    let infos = infos + settings.cardInfos(among: infos)
-    let present = Set(infos.map(\.id))
+    var infos = infos
+    let cards = settings.cardInfos(among: infos)
+    if !cards.isEmpty { infos += cards }
     widgets.reserveCapacity(infos.count)
     // A new widget is not shown, has no process, and its last update is unknown.
-    let known = infos.map(\.id).filter(widgets.contains)
+    let known = widgets.isEmpty ? [] : infos.map(\.id).filter(widgets.contains)
+    let gone = widgets.isEmpty ? [] : Set(widgets.ids).subtracting(infos.lazy.map(\.id))
     place(infos)
-    for id in widgets.ids.sorted() where !present.contains(id) { uninstall(id) }
+    for id in gone.sorted() { uninstall(id) }
     if isFirstRun {
       let bundled = FirstRun.widgets(of: infos).filter { !settings.known.contains($0) }
       if !bundled.isEmpty { change(.adopt(bundled)) }
@@ -79,9 +81,11 @@ extension Engine {
 
   private mutating func place(_ infos: [WidgetInfo]) {
     widgets.redescribe()
+    // Of all new widgets.
+    let record = Shared(WidgetRecord(configuration, at: now.awake))
     for info in infos {
       if !widgets.contains(info.id) {
-        widgets[info.id] = Widget(info: info, configuration: configuration, at: now.awake)
+        widgets.add(Widget(info: info, record: record))
         if info.host != nil { widgets[info.id]?.standsForForeign() }
       } else {
         let old = widgets[info.id]?.info
@@ -135,7 +139,7 @@ extension Engine {
     let old = settings
     settings = new
     reviewCards(since: old)
-    for id in new.enabled.subtracting(old.enabled).sorted() { clearNoContent(id) }
+    clearNoContent(ofNew: new.enabled, since: old.enabled)
     for id in widgets.ids.sorted() {
       let isRoomy = expandsWhereRoomy && widgets[id]?.isRoomy == true
       if old.chosenModes[id] != new.chosenModes[id] || old.largestModes[id] != new.largestModes[id]
@@ -155,20 +159,23 @@ extension Engine {
     if change.isOfLineup { rememberBoard() }
     effects.append(.changeSettings(change))
     reviewCards(since: old)
-    for id in settings.enabled.subtracting(old.enabled).sorted() { clearNoContent(id) }
+    clearNoContent(ofNew: settings.enabled, since: old.enabled)
     for id in settings.enabled.symmetricDifference(old.enabled).sorted() { reconcile(id) }
   }
 
   /// Enabling clears a stored `false` once.
-  private mutating func clearNoContent(_ id: WidgetID) {
-    guard widgets[id]?.content.isThere == false else { return }
-    setContent(id, true, by: ContentFlag.user)
+  private mutating func clearNoContent(ofNew enabled: Set<WidgetID>, since old: Set<WidgetID>) {
+    let empty = widgets.all.lazy.filter { !$0.content.isThere }.map(\.info.id)
+    for id in empty.filter({ enabled.contains($0) && !old.contains($0) }).sorted() {
+      setContent(id, true, by: ContentFlag.user)
+    }
   }
 
   /// All widgets in the user's order. Those without a position come last, by title.
   func orderedIDs() -> [WidgetID] {
     let placed = settings.order.filter(widgets.contains)
     let known = Set(placed)
+    if known.count == widgets.ids.count { return placed }
     let rest = widgets.ids.filter { !known.contains($0) }.compactMap { widgets[$0] }
     return placed
       + rest.sorted { ($0.info.title, $0.info.id) < ($1.info.title, $1.info.id) }.map(\.info.id)
@@ -176,17 +183,25 @@ extension Engine {
 
   /// visible = enabled ∧ hasContent, unless the user always shows it.
   func isOnBoard(_ id: WidgetID) -> Bool {
-    widgets[id].map(isOnBoard) ?? false
+    widgets[id].map { isOnBoard($0) } ?? false
   }
 
   func isOnBoard(_ widget: Widget) -> Bool {
-    let id = widget.info.id
-    guard !widget.isUninstalled, settings.enabled.contains(id) else { return false }
-    return widget.content.isThere || settings.keptShown.contains(id)
+    !widget.isUninstalled && settings.enabled.contains(widget.info.id)
+      && staysOnBoard(widget)
+  }
+
+  /// Whether it is on the board if it is enabled.
+  func staysOnBoard(_ widget: Widget) -> Bool {
+    widget.content.isThere || settings.keptShown.contains(widget.info.id)
   }
 
   func activeMode(of id: WidgetID) -> DisplayMode {
     settings.activeMode(of: id, isRoomy: expandsWhereRoomy && widgets[id]?.isRoomy == true)
+  }
+
+  func activeMode(of widget: Widget) -> DisplayMode {
+    settings.activeMode(of: widget.info.id, isRoomy: expandsWhereRoomy && widget.isRoomy)
   }
 
   /// ‡ ``Rule/roomExpands``
@@ -256,32 +271,17 @@ extension Engine {
     widgets[id].map { !$0.snapshot.isLoaded } ?? false
   }
 
-  /// Enabled widgets whose status was not read.
-  package var idsOfUnknownStatus: [WidgetID] {
-    widgets.all.filter { !$0.schedule.isStatusKnown && settings.enabled.contains($0.info.id) }
-      .map(\.info.id).sorted()
-  }
-
   /// Whether the user has enabled or disabled it.
   package func isKnown(_ id: WidgetID) -> Bool { settings.known.contains(id) }
 
   package func isEnabled(_ id: WidgetID) -> Bool { settings.enabled.contains(id) }
 
-  /// Whether each of them shows its content or has failed.
-  package func isSettled(_ ids: [WidgetID]) -> Bool {
-    ids.allSatisfy { id in
-      guard let widget = widgets[id], shouldShow(id), !widget.runsElsewhere,
-        widget.crashes.unable == nil
-      else { return true }
-      guard let connection = widget.connection else { return false }
-      return connection.isLive && connection.updates.current == nil
-    }
-  }
-
   package var installedIDs: [WidgetID] { orderedIDs() }
 
   /// The host stores what it needs to start a process. This is the part that the inspector shows.
   package func info(of id: WidgetID) -> WidgetInfo? { widgets[id]?.info }
+
+  package func hasTimeline(_ id: WidgetID) -> Bool { widgets[id]?.info.hasTimeline ?? false }
 
   package func displayMode(of id: WidgetID) -> DisplayMode { activeMode(of: id) }
 

@@ -1,43 +1,99 @@
 import TodayWire
 
 /// All data of the engine about one widget.
+///
+/// It consists of two references, so that a copy is cheap. New widgets share one record until something
+/// happens to them: a board of a thousand has as many records as cards that were on the screen.
 struct Widget: Sendable, Equatable {
-  var info: WidgetInfo
-  var connection: Connection?
-  /// The granted size while the card is on the screen.
-  var shown: CellSize?
-  /// The board had space for its expanded mode when it was last on the screen.
-  var isRoomy = false
-  var runsElsewhere = false
-  /// The other machine of this card.
-  var foreign = ForeignState()
-  /// Removed from the disk; kept until its process has ended.
-  var isUninstalled = false
-  var lastTap: Duration?
+  private var facts: Shared<WidgetInfo>
+  private var record: Shared<WidgetRecord>
 
-  var content: ContentState
-  var snapshot: SnapshotState
-  var schedule = UpdateSchedule()
-  var updateLog = UpdateLog()
-  var crashes = CrashRecord()
-  var notes = CardNotes()
-  var history = HistoryRecorder()
-  var alerts: TokenBucket
-  var modes: ModeRequests
-  /// The number of refusals that are logged.
-  var refusals: TokenBucket
+  /// - Parameter record: That of a new widget.
+  init(info: WidgetInfo, record: Shared<WidgetRecord>) {
+    facts = Shared(info)
+    self.record = record
+  }
 
   init(info: WidgetInfo, configuration: EngineConfiguration, at now: Duration) {
-    self.info = info
-    let pacing = configuration.pacing
-    let calm = TokenBucket(burst: pacing.contentBurst, every: pacing.contentInterval, at: now)
-    content = ContentState(bucket: calm)
-    snapshot = SnapshotState(
-      captures: TokenBucket(
-        burst: pacing.captureBurst, every: pacing.captureInterval, at: now))
-    alerts = calm
-    modes = ModeRequests(bucket: calm)
-    refusals = calm
+    self.init(info: info, record: Shared(WidgetRecord(configuration, at: now)))
+  }
+
+  var info: WidgetInfo {
+    get { facts.place.value }
+    _modify { yield &facts.value }
+  }
+  var connection: Connection? {
+    get { record.place.value.connection }
+    _modify { yield &record.value.connection }
+  }
+  /// The granted size while the card is on the screen.
+  var shown: CellSize? {
+    get { record.place.value.shown }
+    _modify { yield &record.value.shown }
+  }
+  /// The board had space for its expanded mode when it was last on the screen.
+  var isRoomy: Bool {
+    get { record.place.value.isRoomy }
+    _modify { yield &record.value.isRoomy }
+  }
+  var runsElsewhere: Bool {
+    get { record.place.value.runsElsewhere }
+    _modify { yield &record.value.runsElsewhere }
+  }
+  /// The other machine of this card.
+  var foreign: ForeignState {
+    get { record.place.value.foreign }
+    _modify { yield &record.value.foreign }
+  }
+  /// Removed from the disk; kept until its process has ended.
+  var isUninstalled: Bool {
+    get { record.place.value.isUninstalled }
+    _modify { yield &record.value.isUninstalled }
+  }
+  var lastTap: Duration? {
+    get { record.place.value.lastTap }
+    _modify { yield &record.value.lastTap }
+  }
+  var content: ContentState {
+    get { record.place.value.content }
+    _modify { yield &record.value.content }
+  }
+  var snapshot: SnapshotState {
+    get { record.place.value.snapshot }
+    _modify { yield &record.value.snapshot }
+  }
+  var schedule: UpdateSchedule {
+    get { record.place.value.schedule }
+    _modify { yield &record.value.schedule }
+  }
+  var updateLog: UpdateLog {
+    get { record.place.value.updateLog }
+    _modify { yield &record.value.updateLog }
+  }
+  var crashes: CrashRecord {
+    get { record.place.value.crashes }
+    _modify { yield &record.value.crashes }
+  }
+  var notes: CardNotes {
+    get { record.place.value.notes }
+    _modify { yield &record.value.notes }
+  }
+  var history: HistoryRecorder {
+    get { record.place.value.history }
+    _modify { yield &record.value.history }
+  }
+  var alerts: TokenBucket {
+    get { record.place.value.alerts }
+    _modify { yield &record.value.alerts }
+  }
+  var modes: ModeRequests {
+    get { record.place.value.modes }
+    _modify { yield &record.value.modes }
+  }
+  /// The number of refusals that are logged.
+  var refusals: TokenBucket {
+    get { record.place.value.refusals }
+    _modify { yield &record.value.refusals }
   }
 
   /// It has no process and nothing stored here.

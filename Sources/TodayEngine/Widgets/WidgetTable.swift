@@ -1,7 +1,6 @@
 /// The engine's widgets by identifier: a dictionary with separately stored values.
 ///
-/// The data of one widget takes some kilobytes. In a dictionary's own storage it would be moved
-/// whenever it grows, and copied for each access to one member.
+/// A value in a dictionary's own storage would be moved whenever that grows.
 struct WidgetTable: Sendable {
   private var places: [WidgetID: Place] = [:]
   private var connectedIDs: Set<WidgetID> = []
@@ -15,6 +14,8 @@ struct WidgetTable: Sendable {
     var widget: Widget?
     /// The number of the change that wrote it last.
     var change: Int
+    /// Nothing has happened to it since it was added.
+    var isNew = false
 
     init(_ widget: Widget?, change: Int) {
       self.widget = widget
@@ -45,6 +46,7 @@ struct WidgetTable: Sendable {
       }
       let place = places.values[index]
       place.change = changes
+      place.isNew = false
       let wasConnected = place.widget?.connection != nil
       defer {
         let isConnected = place.widget?.connection != nil
@@ -59,6 +61,18 @@ struct WidgetTable: Sendable {
     }
   }
 
+  /// Adds a widget to which nothing has happened. The table does not have it yet.
+  mutating func add(_ new: Widget) {
+    changes += 1
+    lineup += 1
+    let place = Place(new, change: changes)
+    place.isNew = true
+    places[new.info.id] = place
+  }
+
+  /// Whether nothing has happened to the widget since it was added.
+  func isNew(_ id: WidgetID) -> Bool { places[id]?.isNew ?? false }
+
   /// Does not copy the widget, unlike a comparison with `nil`.
   func contains(_ id: WidgetID) -> Bool { places[id] != nil }
 
@@ -67,6 +81,8 @@ struct WidgetTable: Sendable {
 
   /// Descriptions have changed, so the widgets may have another order.
   mutating func redescribe() { lineup += 1 }
+
+  var isEmpty: Bool { places.isEmpty }
 
   mutating func reserveCapacity(_ count: Int) { places.reserveCapacity(count) }
 

@@ -55,7 +55,7 @@ package struct BundleScanner {
     }
     scanner.scanCopied()
     scanner.makeTitlesDistinct()
-    scanner.registry.stampLines = scanner.seen.sorted().flatMap {
+    scanner.registry.items.stampLines = scanner.seen.sorted().flatMap {
       Registry.Stamp(of: $0).json.bytes + [0x0A]
     }
     return scanner.registry

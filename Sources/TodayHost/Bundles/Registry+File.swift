@@ -3,34 +3,38 @@ import TodayEngine
 import TodayWire
 
 extension Registry {
-  static let version = 5
-  private static let stamps = JSONValue.object(["is": .string("stamps")])
+  static let version = 6
   private static let end = JSONValue.object(["is": .string("end")])
 
-  /// Writes the registry with one line of JSON for each item, so that each line can be read alone.
+  /// Writes the registry: an index, and one line of JSON for each item, so that each line can be read
+  /// alone.
   package func write(to path: String) throws(FileError) {
     try FileSystem.writeWhole(lines, to: path)
   }
 
   /// The text of its file.
   package var lines: [UInt8] {
-    var bytes: [UInt8] = []
-    func line(_ value: JSONValue) {
-      bytes += value.bytes
+    let items = items
+    var (bytes, places) = ([UInt8](), [(RegistryIndex.Kind, Range<Int>)]())
+    func line(_ kind: RegistryIndex.Kind, _ value: JSONValue) {
+      let item = value.bytes
+      places.append((kind, bytes.count..<bytes.count + item.count))
+      bytes += item
       bytes.append(0x0A)
     }
-    line(header)
-    for app in apps { line(app.json) }
-    for widget in widgets { line(widget.json) }
-    for handler in handlers { line(handler.json) }
-    for problem in problems { line(problem.json) }
-    line(Self.stamps)
-    bytes += stampLines
-    line(Self.end)
-    return bytes
+    for app in items.apps { line(.app, app.json) }
+    for widget in items.widgets { line(.widget, widget.json) }
+    for handler in items.handlers { line(.handler, handler.json) }
+    for problem in items.problems { line(.problem, problem.json) }
+    let index = RegistryIndex.lines(items, places)
+    let header = header(index: index.count, items: bytes.count).bytes + [0x0A]
+    return header + index + bytes + items.stampLines + Self.end.bytes + [0x0A]
   }
 
-  private var header: JSONValue {
+  /// - Parameters:
+  ///   - index: The length of the index in bytes.
+  ///   - items: The length of the items in bytes.
+  private func header(index: Int, items: Int) -> JSONValue {
     .object([
       "version": .integer(Self.version), "locale": .string(locale),
       "beside": search.executableDirectory.map(JSONValue.string),
@@ -38,6 +42,7 @@ extension Registry {
         search.places.map {
           .object(["path": .string($0.path), "origin": .string($0.origin.rawValue)])
         }),
+      "index": .integer(index), "items": .integer(items),
     ])
   }
 
@@ -66,14 +71,12 @@ extension Registry {
     // A file with another end is incomplete.
     let end = Self.end.bytes + [0x0A]
     guard bytes.suffix(end.count).elementsEqual(end) else { return nil }
-    var position = 0
-    func next() -> JSONValue? {
-      guard let end = Self.endOfLine(bytes, from: position) else { return nil }
-      defer { position = end + 1 }
-      return try? JSONReader.read(Array(bytes[position..<end]))
-    }
-    guard let header = next(), header["version"]?.integer == Self.version,
-      let locale = header["locale"]?.string
+    guard let first = Self.endOfLine(bytes, from: 0),
+      let header = try? JSONReader.read(Array(bytes[..<first])),
+      header["version"]?.integer == Self.version, let locale = header["locale"]?.string,
+      let index = header["index"]?.integer, let items = header["items"]?.integer,
+      index >= 0, items >= 0, index <= bytes.count, items <= bytes.count,
+      first + 1 + index + items + end.count <= bytes.count
     else { return nil }
     let places = (header["places"]?.array ?? []).compactMap { place -> BundleSearch.Place? in
       guard let path = place["path"]?.string,
@@ -81,28 +84,14 @@ extension Registry {
       else { return nil }
       return BundleSearch.Place(path: path, origin: origin)
     }
+    let itemsStart = first + 1 + index
+    let stored = StoredItems(
+      bytes, lines: (first + 1)..<itemsStart, items: itemsStart..<(itemsStart + items),
+      stamps: (itemsStart + items)..<(bytes.count - end.count))
+    guard let stored else { return nil }
     self.init(
       search: BundleSearch(places: places, executableDirectory: header["beside"]?.string),
-      locale: locale)
-    while let value = next() {
-      switch value["is"]?.string {
-      case "app": AppDescription(json: value).map { apps.append($0) }
-      case "widget":
-        WidgetDescription(json: value).map {
-          if ExtensionPoint(identifier: $0.pointIdentifier)?.isOnBoard == true {
-            widgets.append($0)
-          } else {
-            handlers.append($0)
-          }
-        }
-      case "problem": BundleProblem(json: value).map { problems.append($0) }
-      case "stamps":
-        stampLines = Array(bytes[position..<(bytes.count - end.count)])
-        return
-      default: return nil
-      }
-    }
-    return nil
+      locale: locale, stored: stored)
   }
 
   /// Much faster than a search in an array, for some megabytes.

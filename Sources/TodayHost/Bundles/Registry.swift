@@ -5,22 +5,70 @@ package import TodayWire
 /// The result of a scan: apps, widgets and problems.
 ///
 /// A short-lived process scans and writes it. The board only reads it.
-package struct Registry: Sendable, Equatable {
+package struct Registry: Sendable {
   package var search: BundleSearch
   package var locale: String
-  package var apps: [AppDescription] = []
-  package var widgets: [WidgetDescription] = []
-  /// Extensions that handle requests, which are never cards of the board.
-  package var handlers: [WidgetDescription] = []
-  package var problems: [BundleProblem] = []
-  /// The files that the scan depends on, as stamps in lines of JSON. They are most of a registry,
-  /// and only ``isCurrent(for:locale:)`` parses them, after the first frame.
-  var stampLines: [UInt8] = []
+  private var content = Content.parsed(RegistryItems())
+
+  private enum Content: Sendable {
+    case parsed(RegistryItems)
+    /// As they were read, until one is changed.
+    case stored(StoredItems)
+  }
 
   package init(search: BundleSearch, locale: String) {
     self.search = search
     self.locale = locale
   }
+
+  init(search: BundleSearch, locale: String, stored: StoredItems) {
+    self.init(search: search, locale: locale)
+    content = .stored(stored)
+  }
+
+  /// All items, parsed.
+  var items: RegistryItems {
+    get {
+      switch content {
+      case .parsed(let items): items
+      case .stored(let items): items.all
+      }
+    }
+    set { content = .parsed(newValue) }
+    _modify {
+      var items = items
+      // The only reference, so that a change does not copy them.
+      content = .parsed(RegistryItems())
+      defer { content = .parsed(items) }
+      yield &items
+    }
+  }
+
+  /// The items that were not parsed yet.
+  var stored: StoredItems? {
+    if case .stored(let items) = content { items } else { nil }
+  }
+
+  package var apps: [AppDescription] {
+    get { items.apps }
+    _modify { yield &items.apps }
+  }
+  package var widgets: [WidgetDescription] {
+    get { items.widgets }
+    _modify { yield &items.widgets }
+  }
+  /// Extensions that handle requests, which are never cards of the board.
+  package var handlers: [WidgetDescription] {
+    get { stored?.handlers ?? items.handlers }
+    _modify { yield &items.handlers }
+  }
+  package var problems: [BundleProblem] {
+    get { stored?.problems ?? items.problems }
+    _modify { yield &items.problems }
+  }
+  /// The files that the scan depends on, as stamps in lines of JSON. They are most of a registry,
+  /// and only ``isCurrent(for:locale:)`` parses them, after the first frame.
+  var stampLines: ArraySlice<UInt8> { stored?.stampLines ?? items.stampLines[...] }
 
   /// The state of a file or directory. A scan is repeated only if one has changed.
   struct Stamp: Equatable {
@@ -65,13 +113,21 @@ package struct Registry: Sendable, Equatable {
 
   /// Whether a new scan of these folders with this locale would give the same result.
   ///
-  /// Compares times and sizes, about ten system calls for each bundle.
+  /// A damaged one is made again. Compares times and sizes, about ten system calls for each bundle.
   package func isCurrent(for search: BundleSearch, locale: String) -> Bool {
-    answers(search, locale)
+    answers(search, locale) && stored?.isSound != false
       && stampLines.split(separator: 0x0A).allSatisfy { line in
         guard let stamp = Stamp(json: try? JSONReader.read(Array(line))) else { return false }
         return Stamp(of: stamp.path) == stamp
       }
+  }
+}
+
+extension Registry: Equatable {
+  package static func == (one: Self, other: Self) -> Bool {
+    guard one.search == other.search, one.locale == other.locale else { return false }
+    if let stored = one.stored, let others = other.stored, stored.isSame(as: others) { return true }
+    return one.items == other.items
   }
 }
 
@@ -99,32 +155,9 @@ extension Registry {
   }
 
   /// The data of the widgets that the engine needs. Placeholders are read when they are shown.
-  package var widgetInfos: [WidgetInfo] {
-    let openable = Set(apps.lazy.filter { $0.executable != nil }.map(\.id))
-    let withSettings = Set(apps.lazy.filter { $0.settings?.settings.isEmpty == false }.map(\.id))
-    return widgets.map { widget in
-      let script = widget.script
-      var info = WidgetInfo(
-        id: widget.id, appID: widget.appID, appName: widget.appName, title: widget.title,
-        summary: widget.summary, icon: widget.icon,
-        interval: script?.runInterval ?? .seconds(widget.refreshInterval),
-        updatesWhileHidden: script != nil || widget.updatesWhileHidden,
-        isBundled: widget.origin.isBundled,
-        isConfined: !widget.entitlements.unsandboxed,
-        reach: widget.reach,
-        build: widget.build + (widget.pin.map { "/\($0.stamp)/\($0.isAgreed)" } ?? ""),
-        script: script?.info, preferredSpan: widget.preferredSpan)
-      info.hasTimeline = widget.hasTimeline
-      info.hidesWhileLocked = widget.hidesWhileLocked
-      info.hasApp = openable.contains(widget.appID)
-      info.hasSettings = withSettings.contains(widget.appID)
-      return info
-    }
-  }
+  package var widgetInfos: [WidgetInfo] { stored?.widgetInfos ?? items.widgetInfos }
 
-  package var appInfos: [AppInfo] {
-    apps.map { AppInfo(id: $0.id, name: $0.name, schemes: $0.schemes) }
-  }
+  package var appInfos: [AppInfo] { stored?.appInfos ?? items.appInfos }
 
   /// A row for each unusable bundle, with its first problem.
   package var brokenBundles: [BrokenBundle] {

@@ -77,7 +77,8 @@ final class ConfiguredWidgets {
 
   /// The interval of the bundle, overridden by the config.
   private var infos: [WidgetInfo] {
-    let all = registry.widgetInfos + (context.fleet?.infos ?? [])
+    var all = registry.widgetInfos
+    if let fleet = context.fleet { all += fleet.infos }
     if widgets.isEmpty { return all }
     return all.map { info in
       guard let config = widgets[info.id] else { return info }
@@ -100,6 +101,11 @@ final class ConfiguredWidgets {
   /// The settings of an app in the config, by their keys.
   func settings(ofApp app: String) -> [String: WidgetConfig.Value] {
     var settings: [String: WidgetConfig.Value] = [:]
+    // Each start of a widget asks, and all descriptions would be parsed for an app without settings.
+    let isNamed = widgets.contains { id, config in
+      !config.settings.isEmpty && bundles.appID(of: id) == app
+    }
+    guard isNamed else { return settings }
     for widget in registry.extensions where widget.appID == app {
       settings.merge(widgets[widget.id]?.settings ?? [:]) { $1 }
     }

@@ -3,11 +3,24 @@ package import TodayEngine
 extension WidgetDescription {
   /// The rights given by its entitlements; `nil` if this kernel enforces nothing.
   package var reach: Reach? {
-    guard !entitlements.unsandboxed, KernelConfinement.canRefuseFiles else { return nil }
-    return Reach(
-      places: entitlements.groups + entitlements.readablePaths, network: entitlements.network,
-      file: bundle + "/Entitlements.plist")
+    Self.reach(
+      places: entitlements.places, network: entitlements.network,
+      isConfined: !entitlements.unsandboxed, file: entitlementsFile)
   }
+
+  var entitlementsFile: String { bundle + "/Entitlements.plist" }
+
+  static func reach(
+    places: [String], network: Bool, isConfined: Bool, file: @autoclosure () -> String
+  ) -> Reach? {
+    guard isConfined, KernelConfinement.canRefuseFiles else { return nil }
+    return Reach(places: places, network: network, file: file())
+  }
+}
+
+extension Entitlements {
+  /// Its groups and paths.
+  var places: [String] { groups + readablePaths }
 }
 
 extension KernelConfinement {

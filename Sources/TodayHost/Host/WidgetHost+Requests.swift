@@ -138,7 +138,7 @@ extension WidgetHost {
 
   /// Sets a widget's flag for a confined app, if the widget is the app's own.
   private func setContent(_ id: WidgetID, _ flag: Bool, saidBy app: String) {
-    guard registry.widget(id)?.appID == app, id.cardName == nil || engine.info(of: id) != nil else {
+    guard registry.appID(of: id) == app, id.cardName == nil || engine.info(of: id) != nil else {
       return context.note(
         .refused, of: WidgetID(app), "setHasContent: \(id) is not a widget of \(app)")
     }

@@ -58,7 +58,7 @@ final class InstalledBundles {
 
   /// The app that a widget belongs to, by its identifier.
   func appID(of id: WidgetID) -> String? {
-    registry.widget(id)?.appID ?? registry.handlers.first { $0.id == id }?.appID
+    registry.appID(of: id) ?? registry.handlers.first { $0.id == id }?.appID
   }
 
   func defaults(of app: AppDescription) -> AppDefaults {

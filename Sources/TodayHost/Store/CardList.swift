@@ -95,7 +95,7 @@ struct CardList: Sendable, Equatable {
 
   private func card(_ id: WidgetID) -> CardList.Card? {
     let engine = context.engine
-    guard engine.isEnabled(id), let widget = bundles?.widget(id), widget.hasTimeline,
+    guard engine.isEnabled(id), engine.hasTimeline(id), let widget = bundles?.widget(id),
       let kind = kind(of: widget, id)
     else { return nil }
     return CardList.Card(

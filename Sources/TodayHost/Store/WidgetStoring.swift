@@ -188,7 +188,8 @@ final class WidgetStoring {
   private func due(_ stored: StoredPicture, of id: WidgetID, in mode: DisplayMode) -> StoredPicture
   {
     // The pictures of a snapshot are decoded already.
-    guard let widget = bundles.widget(id), widget.hasTimeline, !stored.view.root.hasImages,
+    guard context.engine.hasTimeline(id), !stored.view.root.hasImages,
+      let widget = bundles.widget(id),
       let entry = TimelineStore(widget, context).read()?.entry(at: context.now.wall)
     else { return stored }
     var picture = stored

@@ -27,10 +27,12 @@ extension JSONValue {
   /// is not an object.
   package subscript(_ name: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
-    guard let found = members.last(where: { $0.name == name })?.value, found != .null else {
-      return nil
+    // A file of the host is read with many of these.
+    for index in members.indices.reversed() where members[index].name == name {
+      if case .null = members[index].value { return nil }
+      return members[index].value
     }
-    return found
+    return nil
   }
 
   package var string: String? {

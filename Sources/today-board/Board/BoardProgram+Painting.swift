@@ -76,11 +76,12 @@ extension BoardProgram {
 
   private func paint() {
     painting.isPictureStale = false
+    takeBoard()
+    // Only visible cards are loaded, each only once. Mostly the layout alone shows which ones.
+    while host.loadIfNeeded(screen.cardsInSight(context)) { takeLoadedCards() }
     var picture = draw()
-    // Only visible cards are loaded, each only once.
     while host.loadIfNeeded(picture.visible.map(\.id)) {
-      takeBoard()
-      if painting.followsFocus { screen.keepFocusInSight(context) }
+      takeLoadedCards()
       picture = draw()
     }
     if readThemesInSight() { picture = draw() }
@@ -107,6 +108,11 @@ extension BoardProgram {
       painting.lastVisible = visible
       host.post(visible)
     }
+  }
+
+  private func takeLoadedCards() {
+    takeBoard()
+    if painting.followsFocus { screen.keepFocusInSight(context) }
   }
 
   private func draw() -> BoardPicture {

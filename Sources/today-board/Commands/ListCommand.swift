@@ -133,7 +133,7 @@ struct ListCommand: ParsableCommand {
     let now = HostClock.wall
 
     init(place: Int, entry: RosterEntry, host: WidgetHost, installs: InstallStore.Content) {
-      let appID = host.registry.widget(entry.id)?.appID
+      let appID = host.registry.appID(of: entry.id)
       if let app = host.registry.apps.first(where: { $0.id == appID }) {
         version = app.version
         let record = app.origin == .installed ? installs.apps[app.id] : nil

@@ -19,6 +19,52 @@ struct BoardStabilityTests {
       .firstIndex { $0.contains(title + " ") }
   }
 
+  private func unreadCards(_ count: Int) -> [Card] {
+    (0..<count).map { id in
+      var card = Card(id: "\(id)", title: "Card \(id)")
+      card.isUnread = true
+      return card
+    }
+  }
+
+  /// Columns of few cards are balanced by their heights.
+  @Test func unreadCardsOfASmallBoardTakeNoRows() {
+    var screen = BoardScreen.sample(160, 48, Board(cards: unreadCards(60)))
+    #expect(screen.cardsInSight(SampleBoard.context).count == 60)
+  }
+
+  /// Only the cards that then are in sight are read.
+  @Test func unreadCardsOfALargeBoardTakeTheUsualRows() {
+    let unread = unreadCards(200)
+    var screen = BoardScreen.sample(160, 48, Board(cards: unread))
+    let context = SampleBoard.context
+    let sight = screen.cardsInSight(context)
+    let known = cards(0..<200, rows: BoardLayout.guess)
+    screen.update(board: Board(cards: known))
+    #expect(sight == screen.cardsInSight(context) && sight.count < 40)
+    #expect(screen.picture(context).visible.map(\.id) == sight)
+    // Nothing is stored of them.
+    let empty = (0..<200).map { Card(id: "\($0)", title: "Card \($0)") }
+    screen.update(board: Board(cards: empty))
+    #expect(screen.cardsInSight(context).count > 2 * sight.count)
+  }
+
+  /// Of more cards than are stored for a number of columns, those of the present board stay.
+  @Test func columnsOfTooManyCardsAreForgotten() {
+    var places = ColumnPlaces()
+    places.store([:], among: 2)
+    #expect(places == ColumnPlaces())
+    func columns(_ ids: Range<Int>) -> [WidgetID: Int] {
+      Dictionary(uniqueKeysWithValues: ids.map { ("\($0)", 1) })
+    }
+    places.store(columns(0..<1500), among: 2)
+    // Cards that are stored already do not count twice.
+    places.store(columns(500..<2000), among: 2)
+    #expect(places[2].count == 2000)
+    places.store(columns(2000..<2010), among: 2)
+    #expect(places[2] == columns(2000..<2010) && places[3].isEmpty)
+  }
+
   @Test func cardsKeepTheirColumnWhenOneIsHidden() {
     var screen = BoardScreen.sample(120, 24, Board(cards: cards(0..<9)))
     _ = screen.drawing()
@@ -87,6 +133,23 @@ struct BoardStabilityTests {
     _ = drawing(&screen, after: 1)
     screen.update(board: Board(cards: cards(0..<6)))
     #expect(drawing(&screen, after: 2) == before)
+    #expect(screen.table.vacancies == Vacancies())
+  }
+
+  /// In lines, cards have no slots.
+  @Test func slotClosesIfItsCardReturnedInLines() {
+    var screen = BoardScreen.sample(80, 40, Board(cards: cards(0..<6)))
+    _ = drawing(&screen, after: 0)
+    screen.update(board: hiding(2, of: 0..<6))
+    _ = drawing(&screen, after: 1)
+    #expect(screen.table.vacancies != Vacancies())
+    screen.resize(to: CellSize(columns: 80, rows: 6))
+    screen.update(board: Board(cards: cards(0..<6)))
+    _ = drawing(&screen, after: 2)
+    screen.resize(to: CellSize(columns: 80, rows: 40))
+    _ = drawing(&screen, after: 3)
+    screen.update(board: Board(cards: cards(0..<6, rows: 3)))
+    _ = drawing(&screen, after: 4)
     #expect(screen.table.vacancies == Vacancies())
   }
 
