@@ -16,13 +16,11 @@ import TodayWire
     var settings = BoardSettings()
     settings.enabled = [Self.music]
     let info = WidgetInfo(id: Self.music, appID: "dev.today", appName: "Music", title: "Music")
-    var button = Node(.button(text: "Next"))
-    button.action = "next"
     context.post(.settings(settings))
     context.post(.installed([info], apps: [], broken: [], isFirstRun: false))
     context.post(
       .stored(
-        Self.music, StoredPicture(view: WidgetView(root: button), capturedAt: 1000),
+        Self.music, StoredPicture(view: WidgetView(root: Node(.spacer)), capturedAt: 1000),
         UpdateStatus(checkedAt: 1000, outcome: .newData, attemptedAt: 1000)))
     return context
   }
@@ -37,8 +35,7 @@ import TodayWire
   private func request(_ nonce: String, trust: FleetTrust, wasRetained: Bool = false)
     -> FleetArrival
   {
-    let tap = FleetTap(
-      widget: Self.music, kind: .activate(action: "next"), sentAt: WidgetHost.moment.wall)
+    let tap = FleetTap(widget: Self.music, kind: .update, sentAt: WidgetHost.moment.wall)
     return FleetArrival(
       topic: FleetTopic(Self.here, .ask(by: "desk", nonce: nonce)),
       payload: String(decoding: tap.payload, as: UTF8.self), wasRetained: wasRetained, trust: trust)
@@ -53,7 +50,7 @@ import TodayWire
       let entry = try #require(context.log.read(nil, last: 1).first)
       #expect(entry.kind == .refused)
       #expect(entry.text == "fleet: a request in the name of desk is refused: \(distrust)")
-      #expect(context.log.read(Self.music, last: 10).allSatisfy { !$0.text.contains("taps") })
+      #expect(context.log.read(Self.music, last: 10).allSatisfy { !$0.text.contains("updates") })
     }
   }
 
@@ -65,7 +62,7 @@ import TodayWire
       let answer = try #require(tapping.answer(request("1", trust: .signed(stamp))) { _ in true })
       #expect(answer.payload == FleetTapAnswer.done.payload)
       #expect(
-        context.log.read(Self.music, last: 10).contains { $0.text == "fleet: desk taps next" })
+        context.log.read(Self.music, last: 10).contains { $0.text == "fleet: desk updates it" })
       // The same request again, and one that the broker has stored.
       let again = try #require(tapping.answer(request("1", trust: .signed(stamp))) { _ in true })
       #expect(again.payload == FleetTapAnswer.refused(.replayed).payload)
