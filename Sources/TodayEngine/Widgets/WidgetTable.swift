@@ -1,39 +1,31 @@
-/// The engine's widgets by identifier: a dictionary with separately stored values.
-///
-/// A value in a dictionary's own storage would be moved whenever that grows.
+/// The engine's widgets by identifier, with the numbers of their last changes.
 struct WidgetTable: Sendable {
-  private var places: [WidgetID: Place] = [:]
+  private var entries: [WidgetID: Entry] = [:]
   private var connectedIDs: Set<WidgetID> = []
   private var changes = 0
   /// Differs after a widget was added or removed, or has another description.
   private(set) var lineup = 0
 
-  /// Written only through the table, which copies it if there are two tables. So a table is a
-  /// value, and may cross threads.
-  private final class Place: @unchecked Sendable {
+  private struct Entry {
+    /// `nil` only while it is removed.
     var widget: Widget?
     /// The number of the change that wrote it last.
     var change: Int
     /// Nothing has happened to it since it was added.
     var isNew = false
-
-    init(_ widget: Widget?, change: Int) {
-      self.widget = widget
-      self.change = change
-    }
   }
 
   subscript(id: WidgetID) -> Widget? {
     _read {
-      if let place = places[id] { yield place.widget } else { yield nil }
+      yield entries[id]?.widget
     }
     _modify {
       changes += 1
-      guard let index = places.index(forKey: id) else {
+      guard let index = entries.index(forKey: id) else {
         var new: Widget?
         defer {
           if let new {
-            places[id] = Place(new, change: changes)
+            entries[id] = Entry(widget: new, change: changes)
             lineup += 1
             if new.connection != nil { connectedIDs.insert(id) }
           }
@@ -41,23 +33,19 @@ struct WidgetTable: Sendable {
         yield &new
         return
       }
-      if !isKnownUniquelyReferenced(&places.values[index]) {
-        places.values[index] = Place(places.values[index].widget, change: changes)
-      }
-      let place = places.values[index]
-      place.change = changes
-      place.isNew = false
-      let wasConnected = place.widget?.connection != nil
+      entries.values[index].change = changes
+      entries.values[index].isNew = false
+      let wasConnected = entries.values[index].widget?.connection != nil
       defer {
-        let isConnected = place.widget?.connection != nil
+        let isConnected = entries.values[index].widget?.connection != nil
         if isConnected, !wasConnected { connectedIDs.insert(id) }
         if wasConnected, !isConnected { connectedIDs.remove(id) }
-        if place.widget == nil {
-          places[id] = nil
+        if entries.values[index].widget == nil {
+          entries[id] = nil
           lineup += 1
         }
       }
-      yield &place.widget
+      yield &entries.values[index].widget
     }
   }
 
@@ -65,33 +53,31 @@ struct WidgetTable: Sendable {
   mutating func add(_ new: Widget) {
     changes += 1
     lineup += 1
-    let place = Place(new, change: changes)
-    place.isNew = true
-    places[new.info.id] = place
+    entries[new.info.id] = Entry(widget: new, change: changes, isNew: true)
   }
 
   /// Whether nothing has happened to the widget since it was added.
-  func isNew(_ id: WidgetID) -> Bool { places[id]?.isNew ?? false }
+  func isNew(_ id: WidgetID) -> Bool { entries[id]?.isNew ?? false }
 
   /// Does not copy the widget, unlike a comparison with `nil`.
-  func contains(_ id: WidgetID) -> Bool { places[id] != nil }
+  func contains(_ id: WidgetID) -> Bool { entries[id] != nil }
 
   /// A number that differs after the widget was written; `nil` if there is no such widget.
-  func change(of id: WidgetID) -> Int? { places[id]?.change }
+  func change(of id: WidgetID) -> Int? { entries[id]?.change }
 
   /// Descriptions have changed, so the widgets may have another order.
   mutating func redescribe() { lineup += 1 }
 
-  var isEmpty: Bool { places.isEmpty }
+  var isEmpty: Bool { entries.isEmpty }
 
-  mutating func reserveCapacity(_ count: Int) { places.reserveCapacity(count) }
+  mutating func reserveCapacity(_ count: Int) { entries.reserveCapacity(count) }
 
   /// In any order.
-  var ids: some Collection<WidgetID> { places.keys }
+  var ids: some Collection<WidgetID> { entries.keys }
 
   /// Those with a process, or with a connection to a process that is being started; in any order.
-  var connected: some Sequence<Widget> { connectedIDs.lazy.compactMap { places[$0]?.widget } }
+  var connected: some Sequence<Widget> { connectedIDs.lazy.compactMap { entries[$0]?.widget } }
 
   /// In any order.
-  var all: some Sequence<Widget> { places.values.lazy.compactMap(\.widget) }
+  var all: some Sequence<Widget> { entries.values.lazy.compactMap(\.widget) }
 }
