@@ -98,29 +98,23 @@ final class ConfiguredWidgets {
       infos, apps: registry.appInfos, broken: registry.brokenBundles, isFirstRun: isFirstRun)
   }
 
+  /// What the config says of an app's widgets, in their order.
+  private func configs(ofApp app: String) -> [WidgetConfig] {
+    // Descriptions are not needed, and parsing them all would take long: each start of a widget asks.
+    widgets.filter { $0.key.cardName == nil && bundles.appID(of: $0.key) == app }
+      .sorted { $0.key < $1.key }.map(\.value)
+  }
+
   /// The settings of an app in the config, by their keys.
   func settings(ofApp app: String) -> [String: WidgetConfig.Value] {
-    var settings: [String: WidgetConfig.Value] = [:]
-    // Each start of a widget asks, and all descriptions would be parsed for an app without settings.
-    let isNamed = widgets.contains { id, config in
-      !config.settings.isEmpty && bundles.appID(of: id) == app
-    }
-    guard isNamed else { return settings }
-    for widget in registry.extensions where widget.appID == app {
-      settings.merge(widgets[widget.id]?.settings ?? [:]) { $1 }
-    }
-    return settings
+    configs(ofApp: app).reduce(into: [:]) { $0.merge($1.settings) { $1 } }
   }
 
   /// The places of an app's settings in the config, by their keys.
   func places(ofApp app: String) -> [String: String] {
-    var places: [String: String] = [:]
-    for widget in registry.extensions where widget.appID == app {
-      for (key, line) in widgets[widget.id]?.lines ?? [:] {
-        places[key] = "config.yaml:\(line)"
-      }
+    configs(ofApp: app).reduce(into: [:]) { places, config in
+      for (key, line) in config.lines { places[key] = "config.yaml:\(line)" }
     }
-    return places
   }
 
   /// The settings in the environment of a script, in addition to the stored ones.
