@@ -31,7 +31,7 @@ extension EndToEnd {
         try await terminal.openBoard()
         // All are on the screen at once, and the good scripts still work.
         try await terminal.shows("sound060", "sound099", within: 20)
-        try await eventually("all that are sound run again and again", within: 50) {
+        try await eventually("all that are sound run again and again", within: 100) {
           (60..<100).allSatisfy { runs(home, "sound\(String(format: "%03d", $0))").count >= 3 }
         }
         for number in 60..<100 {

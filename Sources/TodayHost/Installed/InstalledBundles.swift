@@ -51,7 +51,7 @@ final class InstalledBundles {
 
   /// The installed cards of an app's widgets.
   func cards(ofApp app: String) -> [WidgetID] {
-    context.engine.installedIDs.filter { appID(of: $0) == app }
+    context.engine.installedIDs.filter { context.engine.info(of: $0)?.appID == app }
   }
 
   func app(_ id: String) -> AppDescription? { registry.app(id) }

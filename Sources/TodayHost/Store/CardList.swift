@@ -70,22 +70,26 @@ struct CardList: Sendable, Equatable {
       writeAll()
     case .settings, .installed, .user: writeAll()
     // A widget's first timeline names its kind.
-    case .scheduled(let id, _): bundles?.appID(of: id).map(write)
+    case .scheduled(let id, _):
+      guard isReady, let bundles, let app = bundles.appID(of: id) else { return }
+      write(app, bundles.cards(ofApp: app))
     default: break
     }
   }
 
   private func writeAll() {
-    guard isReady, let bundles else { return }
-    let apps = Set(bundles.registry.widgets.filter(\.hasTimeline).map(\.appID))
+    guard isReady else { return }
+    let engine = context.engine
+    let infos = engine.installedIDs.compactMap { engine.info(of: $0) }.filter(\.hasTimeline)
+    let cards = Dictionary(grouping: infos, by: \.appID)
     // The file of a removed app is gone.
-    written = written.filter { apps.contains($0.key) }
-    for app in apps { write(app) }
+    written = written.filter { cards[$0.key] != nil }
+    for (app, cards) in cards { write(app, cards.map(\.id)) }
   }
 
-  private func write(_ app: String) {
-    guard isReady, !context.isReadOnly, let bundles else { return }
-    let list = CardList(app: app, cards: bundles.cards(ofApp: app).compactMap(card))
+  private func write(_ app: String, _ ids: [WidgetID]) {
+    guard !context.isReadOnly else { return }
+    let list = CardList(app: app, cards: ids.compactMap(card))
     guard list != written[app] else { return }
     context.save { () throws(FileError) in
       try list.write(context.directories)
