@@ -14,9 +14,16 @@ package struct ScriptInfo: Sendable, Equatable {
   /// The host ends a run that takes longer.
   package var deadline: Duration
 
-  package init(pace: Pace = .interval, deadline: Duration = .seconds(30)) {
+  /// The shortest time between two runs while its card has content and is not on the screen; `nil`
+  /// if only its interval counts.
+  package var background: Duration?
+
+  package init(
+    pace: Pace = .interval, deadline: Duration = .seconds(30), background: Duration? = nil
+  ) {
     self.pace = pace
     self.deadline = deadline
+    self.background = background
   }
 
   /// How long the rules wait for the result of a run, including the time until the host starts it.

@@ -169,6 +169,36 @@ import TodayWire
         """, "\(result.errors)")
   }
 
+  @Test func itemsOfAnActionReachAWidgetInTheShell() async throws {
+    try await ScriptBench.with("../Helpers/today-widget.sh") { bench in
+      let helpers = (bench.script as NSString).deletingLastPathComponent
+      let program = try bench.file(
+        "widget.sh",
+        #"""
+        items_returned() { log info "$1: $2"; log info "$(item_text 1)"; }
+        . "$TODAY_BUNDLE/today-widget.sh"
+        """#)
+      let address = #"{"representations":[{"type":"public.url","url":"x://y"}]}"#
+      let items = #"[{"contentText":"Plan\nB"},{"attachments":[\#(address)]}]"#
+      try bench.say([
+        request(0, "begin"),
+        request(1, "activate", #"{"action":"rename","returningItems":\#(items)}"#),
+        // Not what an action is called, and no items.
+        request(2, "activate", #"{"action":"\"returningItems\":[]"}"#), Self.end,
+      ])
+      bench.environment = ["TODAY_PROTOCOL": "1", "TODAY_BUNDLE": helpers]
+      let result = try await bench.shell(program)
+      let messages = try result.text.split(separator: "\n").map {
+        try JSONReader.read(Array($0.utf8))
+      }
+      let logged = messages.filter { $0["method"]?.string == "log" }
+      #expect(
+        logged.map { $0["params"]?["message"]?.string } == ["rename: Plan\nB", "x://y"],
+        "\(result.errors)")
+      #expect(Set(results(messages).keys) == [0, 1, 2])
+    }
+  }
+
   @Test func itemsOfAnActionReachTheWidget() async throws {
     let result = try await harness(
       #"""

@@ -14,6 +14,9 @@
 #     perform_update REASON      show new content and set outcome=newData, noData, or failed with
 #                                failure=WHY, within 10 seconds. Optional
 #     activate ACTION            the user tapped a node with this action; open_url is now allowed
+#     items_returned ACTION TEXT an Action that the user started on a node with "returns" has returned items.
+#                                TEXT is the text of the first one. Without this function, activate
+#                                is called
 #     view_did_appear, view_will_disappear, view_did_disappear
 #     display_mode_did_change, size_did_change, appearance_did_change, memory_warning
 #     will_end                   the last call
@@ -209,6 +212,16 @@ member() {
     }' "$@"
 }
 
+# item_text [N]: in items_returned, prints the text of item N, from 0, otherwise the text or the address of
+# its first attachment.
+item_text() {
+  for today_member in contentText attachments/0/representations/0/text attachments/0/representations/0/url; do
+    today_text=$(member "params/returningItems/${1:-0}/$today_member")
+    [ -z "$today_text" ] || break
+  done
+  printf '%s\n' "$today_text"
+}
+
 # --- The protocol ---
 
 today_answer() { printf '{"jsonrpc":"2.0","id":%s,%s}\n' "$today_id" "$1"; }
@@ -257,7 +270,17 @@ MEMBERS
     today_call perform_update "$(member params/reason)"
     today_result="{\"outcome\":\"$outcome\"${failure:+,\"message\":$(json "$failure")}}"
     ;;
-  activate) today_call activate "$(member params/action)" ;;
+  activate)
+    today_function=activate today_text=
+    case $today_line in
+    *'"returningItems":'*)
+      if command -v items_returned >/dev/null 2>&1; then
+        today_function=items_returned today_text=$(item_text)
+      fi
+      ;;
+    esac
+    today_call "$today_function" "$(member params/action)" "$today_text"
+    ;;
   displayModeDidChange)
     today_place
     today_call display_mode_did_change

@@ -6,6 +6,7 @@
 # <xbar.var>string(CHECKS=""): URLs separated by spaces: https://example.org/health tcp://host:5432 ping://host.</xbar.var>
 # <xbar.var>string(CA_FILE=""): CA file (optional).</xbar.var>
 # <today.dialect>json</today.dialect>
+# <today.background>3m</today.background>
 """Checks by HTTP, TCP and ping: the latency of the last ones with a gap for each failure, and the days of a certificate
 that expires within three weeks.
 

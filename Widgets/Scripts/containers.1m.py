@@ -4,6 +4,7 @@
 # <xbar.desc>The containers of Docker or Podman, unhealthy ones first.</xbar.desc>
 # <xbar.dependencies>python3</xbar.dependencies>
 # <xbar.var>boolean(STOPPED=false): Show stopped containers, too.</xbar.var>
+# <today.background>5m</today.background>
 """Uses the engine's socket, so that no client is needed. A tap shows the log.
 
 DOCKER_HOST, such as unix:///path, sets the socket. The default is that of Docker or Podman.

@@ -8,6 +8,7 @@
 # <xbar.var>string(HA_SERVER="http://homeassistant.local:8123"): Server.</xbar.var>
 # <xbar.var>string(CA_FILE=""): CA file (optional).</xbar.var>
 # <today.dialect>xbar</today.dialect>
+# <today.background>5m</today.background>
 """The token is a long-lived access token, which the profile page of Home Assistant makes.
 
 Cost: one request, for all states at once, and 0.1 s of processor time a minute.

@@ -7,6 +7,7 @@
 # <xbar.var>string(KUBE_NAMESPACE=""): Namespace. Default: all.</xbar.var>
 # <xbar.var>boolean(KUBE_SUMMARY=true): Show a healthy cluster, too.</xbar.var>
 # <today.dialect>json</today.dialect>
+# <today.background>10m</today.background>
 """Reads the JSON of `kubectl get`. Nothing is changed in the cluster.
 
 Cost: one run of kubectl and 0.3 s of processor time in 2 minutes.

@@ -13,6 +13,7 @@
 # <xbar.var>secret(PROM_TOKEN=""): Token (optional).</xbar.var>
 # <xbar.var>string(CA_FILE=""): CA file (optional).</xbar.var>
 # <today.dialect>json</today.dialect>
+# <today.background>5m</today.background>
 """Each series is a row, or a line of the chart, named by the labels in which the series differ.
 
 Cost: one request and 0.1 s of processor time a minute.

@@ -7,6 +7,7 @@
 # <xbar.var>number(TRACKER_HOURS=0): Hours that a day should have. 0: none.</xbar.var>
 # <xbar.var>number(TRACKER_ROWS=5): Number of projects.</xbar.var>
 # <today.dialect>xbar</today.dialect>
+# <today.background>5m</today.background>
 """Weeks begin on Monday. TODAY_NOW sets the time.
 
 Cost: one run of timew or watson and 0.1 s of processor time a minute.

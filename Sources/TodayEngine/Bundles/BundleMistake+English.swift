@@ -241,6 +241,8 @@ extension BundleMistake.Script {
       "the form \"\(name)\" is not known"
     case .schedule(let text):
       "\"\(text)\" is not a schedule"
+    case .background:
+      "TodayScript.background is not a number of seconds"
     case .pipe:
       "the shell reads | as a pipe, so the line prints nothing"
     case .interval(let text):

@@ -209,6 +209,7 @@ extension BundleMistake.Script {
       .coded("script.unknownForm", [.string(name), .array(known.map(JSONValue.string))])
     case .schedule(let text):
       .coded("script.schedule", [.string(text)])
+    case .background: .coded("script.background")
     case .pipe: .coded("script.pipe")
     case .interval(let text):
       .coded("script.interval", [.string(text)])
@@ -240,6 +241,7 @@ extension BundleMistake.Script {
     case "unknownDialect": self = .unknownDialect(values.text(0), known: values.texts(1))
     case "unknownForm": self = .unknownForm(values.text(0), known: values.texts(1))
     case "schedule": self = .schedule(values.text(0))
+    case "background": self = .background
     case "pipe": self = .pipe
     case "interval": self = .interval(values.text(0))
     case "notAVariable": self = .notAVariable(values.text(0))

@@ -262,6 +262,8 @@ extension BundleMistake.Script {
       "write one of \(known.joined(separator: ", "))"
     case .schedule:
       "write the five fields of cron, such as */5 8-18 * * 1-5"
+    case .background:
+      "write a number above 0, such as 300"
     case .pipe:
       "put the line in quotes"
     case .interval:

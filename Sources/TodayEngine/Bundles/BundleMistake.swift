@@ -148,6 +148,8 @@ extension BundleMistake {
     case unknownDialect(String, known: [String])
     case unknownForm(String, known: [String])
     case schedule(String)
+    /// `TodayScript.background` is not a number of seconds.
+    case background
     case pipe
     case interval(String)
     /// A tag that should declare a variable.

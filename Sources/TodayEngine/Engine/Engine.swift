@@ -263,7 +263,7 @@ package struct Engine: Sendable {
       else { continue }
       let age = Duration.seconds(now.wall - checked)
       guard let connection = widget.connection else {
-        let interval = scheduler.backgroundInterval(of: widget.info, configuration)
+        let interval = scheduler.backgroundInterval(of: widget, configuration)
         if age >= interval, deadlines[id, .background] != nil {
           widgets[id]?.schedule.checkedAwake = nil
           set(.background, of: id, in: scheduler.randomDelay(upTo: .seconds(30)))

@@ -101,7 +101,7 @@ struct UpdateScheduler: Sendable {
 
   /// Time until a widget off the screen is updated next; nil if it has no time.
   mutating func backgroundDelay(of widget: Widget, _ context: Context) -> Duration? {
-    let interval = backgroundInterval(of: widget.info, context.configuration)
+    let interval = backgroundInterval(of: widget, context.configuration)
     let schedule = widget.schedule
     var delay: Duration
     if let status = schedule.status, status.outcome == .failed {
@@ -129,12 +129,15 @@ struct UpdateScheduler: Sendable {
 
   /// An update off the screen is less urgent; a run of a script is short.
   func backgroundInterval(
-    of info: WidgetInfo, _ configuration: EngineConfiguration
+    of widget: Widget, _ configuration: EngineConfiguration
   ) -> Duration {
-    guard info.script != nil else {
+    let info = widget.info
+    guard let script = info.script else {
       return max(info.interval, configuration.pacing.shortestBackgroundInterval)
     }
-    return max(info.retryInterval, configuration.pacing.shortestScriptInterval)
+    // A run may be what brings a hidden card back.
+    let own = widget.content.isThere ? script.background ?? .zero : .zero
+    return max(info.retryInterval, configuration.pacing.shortestScriptInterval, own)
   }
 
   private mutating func retryDelay(of widget: Widget, _ context: Context) -> Duration {

@@ -47,6 +47,9 @@ extension BundleScanner {
         .warning, key: "TodayScript.form",
         .script(.unknownForm(Sanitizer.line(name), known: ScriptForm.allCases.map(\.rawValue))))
     }
+    if let value = dictionary["background"], value.number.map({ $0 > 0 }) != true {
+      files.add(.warning, key: "TodayScript.background", .script(.background))
+    }
     for text in (dictionary["schedules"]?.array ?? []).compactMap(\.string)
     where CronSchedule(text) == nil {
       files.add(

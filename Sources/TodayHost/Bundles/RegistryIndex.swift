@@ -172,7 +172,10 @@ extension WidgetInfo {
     var values = texts.map(JSONValue.string)
     values += [.integer(marks.rawValue), .number(interval.inSeconds)]
     if let script {
-      values += [.integer(script.pace.code), .number(script.deadline.inSeconds)]
+      values += [
+        .integer(script.pace.code), .number(script.deadline.inSeconds),
+        .number(script.background?.inSeconds ?? 0),
+      ]
     }
     // What the kernel enforces is known only when the registry is read.
     return values + (widget.entitlements.places).map(JSONValue.string)
@@ -195,9 +198,10 @@ extension WidgetInfo {
       build: build)
     if marks.contains(.script) {
       guard let pace = reader.integer().flatMap(ScriptInfo.Pace.init(code:)),
-        let deadline = reader.seconds()
+        let deadline = reader.seconds(), let background = reader.seconds()
       else { return nil }
-      script = ScriptInfo(pace: pace, deadline: deadline)
+      script = ScriptInfo(
+        pace: pace, deadline: deadline, background: background > .zero ? background : nil)
     }
     if !span.isEmpty { preferredSpan = CardSize.Span(span) }
     hasTimeline = marks.contains(.timeline)

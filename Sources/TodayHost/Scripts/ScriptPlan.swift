@@ -16,6 +16,8 @@ package struct ScriptPlan: Sendable, Equatable {
   package var isStreaming = false
   /// Seconds between two runs; 0 if it runs once.
   package var interval = 60.0
+  /// The shortest time between two runs while its card is not on the screen.
+  package var background: Duration?
   /// Its schedules instead of an interval, each with cron's five fields.
   package var schedules: [CronSchedule] = []
   /// The script under development, run instead of a copy.
@@ -40,6 +42,9 @@ package struct ScriptPlan: Sendable, Equatable {
     if let seconds = json["deadline"]?.number, seconds > 0, seconds < 86_400 {
       deadline = .seconds(seconds)
     }
+    if let seconds = json["background"]?.number, seconds > 0 {
+      background = .seconds(Self.allowed(interval: seconds))
+    }
     isStreaming = json["streams"]?.bool ?? false
     link = json["link"]?.string
   }
@@ -57,7 +62,7 @@ package struct ScriptPlan: Sendable, Equatable {
   /// The interval for computing ages; infinite for a script without a schedule.
   var runInterval: Duration { pace == .interval ? .seconds(interval) : .seconds(31_536_000) }
 
-  var info: ScriptInfo { ScriptInfo(pace: pace, deadline: deadline) }
+  var info: ScriptInfo { ScriptInfo(pace: pace, deadline: deadline, background: background) }
 
   /// The next time of its schedules, by the wall clock; nil if there is none.
   package func nextTime(after now: WallTime) -> WallTime? {

@@ -156,6 +156,7 @@ extension BundleMistake.Script {
       .unknownDialect("name0", known: ["known", "b"]),
       .unknownForm("name0", known: ["known", "b"]),
       .schedule("text0"),
+      .background,
       .pipe,
       .interval("text0"),
       .notAVariable("text0"),

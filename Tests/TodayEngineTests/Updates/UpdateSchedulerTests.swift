@@ -123,6 +123,22 @@ import TodayWire
     #expect(never >= .seconds(5) && never <= .seconds(11))
   }
 
+  @Test func scriptNamesItsIntervalOffTheScreen() {
+    let scheduler = UpdateScheduler(seed: 1)
+    let configuration = EngineConfiguration()
+    func interval(_ background: Duration?, _ isThere: Bool = true) -> Duration {
+      var script = widget(age: 60, script: ScriptInfo(background: background))
+      if !isThere { script.content.replace(ContentFlag(value: false, by: "x", at: now.wall)) }
+      return scheduler.backgroundInterval(of: script, configuration)
+    }
+    #expect(interval(nil) == .seconds(60))
+    #expect(interval(.seconds(300)) == .seconds(300))
+    // Not more often than on the screen, and not more often than every minute.
+    #expect(interval(.seconds(5)) == .seconds(60))
+    // Its next run may have content again.
+    #expect(interval(.seconds(300), false) == .seconds(60))
+  }
+
   @Test func staleIsTwiceTheInterval() {
     #expect(!widget(age: 120).isStale(at: now, EngineConfiguration()))
     #expect(widget(age: 121).isStale(at: now, EngineConfiguration()))

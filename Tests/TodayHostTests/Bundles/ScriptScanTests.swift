@@ -52,6 +52,22 @@ import TodayWire
     }
   }
 
+  @Test(
+    arguments: [
+      (300, Duration.seconds(300), []), ("5m", nil, ["TodayScript.background"]),
+      (0, nil, ["TodayScript.background"]), (-5, nil, ["TodayScript.background"]),
+    ] as [(Plist, Duration?, [String])])
+  func intervalOffTheScreenIsRead(
+    _ value: Plist, _ background: Duration?, _ problems: [String]
+  ) throws {
+    try withTemporaryDirectory { (root) throws in
+      try Self.fixture(["background": value]).write(in: root)
+      let registry = scan(root)
+      #expect(registry.widgetInfos.first?.script?.background == background)
+      #expect(registry.problems.map(\.key) == problems)
+    }
+  }
+
   @Test func scheduleOverridesAnInterval() throws {
     try withTemporaryDirectory { (root) throws in
       try Self.fixture(["schedules": ["*/5 * * * *", "nonsense"]], interval: 10).write(in: root)

@@ -125,6 +125,15 @@ import TodayWire
     #expect(!ScriptTags(source: Array(shown.utf8)).hidesWhileLocked)
   }
 
+  @Test func scriptNamesItsIntervalOffTheScreen() {
+    func tags(_ value: String) -> ScriptTags {
+      ScriptTags(source: Array("# <today.background>\(value)</today.background>".utf8))
+    }
+    #expect(tags("5m").background == .seconds(300) && tags("5m").mistakes.isEmpty)
+    #expect(tags("often").background == nil)
+    #expect(tags("often").mistakes.map(\.mistake) == [.interval("often")])
+  }
+
   /// A tap on a node of a tree runs the command of its action, and nothing else.
   @Test func treeHasActions() {
     var menu = ScriptMenu(

@@ -95,6 +95,14 @@ extension BundleWords {
         ja: "「\(text)」は予定ではありません: cron の 5 つの欄を書いてください (例: */5 8-18 * * 1-5)",
         ru: "«\(text)» — не расписание: напишите пять полей cron, например */5 8-18 * * 1-5",
         zh: "“\(text)”不是日程：请写 cron 的五个字段，如 */5 8-18 * * 1-5")
+    case .background:
+      language.pick(
+        en: en,
+        es: "TodayScript.background no es un número de segundos: escribe un número mayor que 0, "
+          + "como 300",
+        ja: "TodayScript.background は秒数ではありません: 0 より大きい数を書いてください (例: 300)",
+        ru: "TodayScript.background — не число секунд: напишите число больше 0, например 300",
+        zh: "TodayScript.background 不是秒数：请写大于 0 的数字，如 300")
     case .pipe:
       language.pick(
         en: en,

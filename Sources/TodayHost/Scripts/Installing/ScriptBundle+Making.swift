@@ -32,6 +32,7 @@ extension ScriptBundle {
     dialect = options.dialect ?? file.dialect
     form = options.form ?? file.tags.form
     hidesWhileLocked = file.tags.hidesWhileLocked
+    background = file.tags.background
     let schedules = file.tags.schedules.filter { CronSchedule($0) != nil }
     // A script with an interval ends after each run, so it is not a stream.
     let hasPace = options.pace != nil || file.name.interval != nil || !schedules.isEmpty

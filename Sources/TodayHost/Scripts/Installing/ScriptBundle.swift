@@ -42,6 +42,8 @@ package struct ScriptBundle: Sendable, Equatable {
   /// `nil` if the output is shown as it is.
   package var form: ScriptForm?
   package var isStreaming = false
+  /// The shortest time between two runs while its card is not on the screen.
+  package var background: Duration?
   /// Whether a locked board leaves out its card.
   package var hidesWhileLocked = false
   /// The program's name in the bundle.
@@ -113,6 +115,7 @@ package struct ScriptBundle: Sendable, Equatable {
         : .object(
           environment.sorted { $0.key < $1.key }.map { JSONMember($0.key, .string($0.value)) }),
       "schedules": schedules.isEmpty ? nil : .array(schedules.map(JSONValue.string)),
+      "background": background.map { .number($0.inSeconds) },
       "streams": isStreaming ? .bool(true) : nil, "link": link.map(JSONValue.string),
     ])
   }

@@ -21,6 +21,9 @@ package struct ScriptTags: Sendable, Equatable {
   package var isStreaming = false
   /// `<today.locked>hidden</today.locked>`.
   package var hidesWhileLocked = false
+  /// `<today.background>5m</today.background>`: the shortest time between two runs while its card is
+  /// not on the screen.
+  package var background: Duration?
   /// Whether it appears to print a line of `~~~`: it streams without declaring it.
   package var printsFrames = false
   /// Tags that were skipped, and their lines.
@@ -125,6 +128,9 @@ package struct ScriptTags: Sendable, Equatable {
       }
     case "type": isStreaming = value.lowercased() == "streamable"
     case "locked": hidesWhileLocked = value.lowercased() == "hidden"
+    case "background":
+      background = ScriptName.interval(value)
+      if background == nil { add(.interval(Self.short(value)), line) }
     case "var":
       add(ScriptVariable(xbar: value), value, line)
     case "environment":
