@@ -73,7 +73,7 @@ enum Machine {
   }
 
   private static func isUnder(_ home: String, _ id: pid_t) -> Bool {
-    if words(of: "/proc/\(id)/environ").contains("TODAY_HOME=\(home)") { return true }
+    if hasVariable("TODAY_HOME=\(home)", id) { return true }
     let manager = FileManager.default
     let directory = try? manager.destinationOfSymbolicLink(atPath: "/proc/\(id)/cwd")
     return directory?.hasPrefix(home + "/data/") ?? false
@@ -83,6 +83,27 @@ enum Machine {
   private static func isDead(_ id: pid_t) -> Bool {
     guard let status = contents("/proc/\(id)/stat").split(separator: ")").last else { return true }
     return status.hasPrefix(" Z")
+  }
+
+  /// Whether a process was started with a variable. It makes no strings, because waits ask this of all processes
+  /// again and again.
+  private static func hasVariable(_ variable: String, _ id: pid_t) -> Bool {
+    let descriptor = open("/proc/\(id)/environ", O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    return withUnsafeTemporaryAllocation(of: CChar.self, capacity: 1 << 15) { buffer in
+      guard let start = buffer.baseAddress else { return false }
+      let count = read(descriptor, start, buffer.count - 1)
+      guard count > 0 else { return false }
+      // Ends a variable that did not fit.
+      start[count] = 0
+      var place = 0
+      while place < count {
+        if strcmp(start + place, variable) == 0 { return true }
+        place += strlen(start + place) + 1
+      }
+      return false
+    }
   }
 
   private static func words(of path: String) -> [String] {

@@ -31,6 +31,8 @@ audio_output {{
 }}
 """
 NAME = "org.mpris.MediaPlayer2.test"
+#: The kernel ends the program when this one ends, however that happens.
+WITH_THIS = ["/usr/bin/setpriv", "--pdeathsig", "KILL"]
 
 
 def picture():
@@ -54,7 +56,7 @@ def mpd(folder):
         file.write(picture())
     with open(f"{folder}/config", "w", encoding="utf-8") as file:
         file.write(CONFIG.format(folder=folder))
-    server = subprocess.Popen(["/usr/bin/mpd", "--no-daemon", f"{folder}/config"], stderr=subprocess.DEVNULL)
+    server = subprocess.Popen([*WITH_THIS, "/usr/bin/mpd", "--no-daemon", f"{folder}/config"], stderr=subprocess.DEVNULL)
     for _ in range(600):
         try:
             ask(folder, "status")
@@ -167,13 +169,14 @@ def play_mpris():
 
 def mpris(folder):
     """The process of the bus and that of the player."""
-    bus = subprocess.Popen(["dbus-daemon", "--session", "--nofork", "--print-address=1", f"--address=unix:path={folder}/bus"],
-                           stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+    bus = subprocess.Popen(
+        [*WITH_THIS, "dbus-daemon", "--session", "--nofork", "--print-address=1", f"--address=unix:path={folder}/bus"],
+        stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
     bus.stdout.readline()
     os.environ["DBUS_SESSION_BUS_ADDRESS"] = f"unix:path={folder}/bus"
     with open(f"{folder}/cover.png", "wb") as file:
         file.write(picture())
-    player = subprocess.Popen(["/usr/bin/python3", os.path.abspath(__file__), "player"], stdout=subprocess.PIPE,
+    player = subprocess.Popen([*WITH_THIS, "/usr/bin/python3", os.path.abspath(__file__), "player"], stdout=subprocess.PIPE,
                               env={**os.environ, "COVER": f"{folder}/cover.png"})
     if not player.stdout.readline():
         sys.exit("the player has not started")
