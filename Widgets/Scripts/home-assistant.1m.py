@@ -11,7 +11,7 @@
 # <today.background>5m</today.background>
 """The token is a long-lived access token, which the profile page of Home Assistant makes.
 
-Cost: one request, for all states at once, and 0.1 s of processor time a minute.
+Cost: one request, for all states at once, and 0.1 s of processor time a minute; off the screen every 5 minutes.
 """
 import json
 import os

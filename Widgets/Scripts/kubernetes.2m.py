@@ -10,7 +10,7 @@
 # <today.background>10m</today.background>
 """Reads the JSON of `kubectl get`. Nothing is changed in the cluster.
 
-Cost: one run of kubectl and 0.3 s of processor time in 2 minutes.
+Cost: one run of kubectl and 0.3 s of processor time in 2 minutes; off the screen every 10 minutes.
 """
 import json
 import os

@@ -10,7 +10,7 @@
 # <today.background>5m</today.background>
 """Weeks begin on Monday. TODAY_NOW sets the time.
 
-Cost: one run of timew or watson and 0.1 s of processor time a minute.
+Cost: one run of timew or watson and 0.1 s of processor time a minute; off the screen every 5 minutes.
 """
 import datetime
 import json
