@@ -92,6 +92,20 @@ private final class AnsweringTwice: WidgetViewController, NCWidgetProviding {
   }
 }
 
+private final class Counting: WidgetViewController, NCWidgetProviding {
+  var evaluations = 0
+
+  override var body: any View {
+    evaluations += 1
+    return Text("x")
+  }
+
+  func widgetPerformUpdate() async -> NCUpdateResult {
+    await Task.yield()
+    return .newData
+  }
+}
+
 @Suite @MainActor struct NCWidgetProvidingTests {
   nonisolated static let implementing: [(WidgetViewController.Type, UpdateAnswer)] = [
     (HandlerInParentheses.self, UpdateAnswer(outcome: .newData)),
@@ -116,6 +130,17 @@ private final class AnsweringTwice: WidgetViewController, NCWidgetProviding {
       return
     }
     #expect(UpdateAnswer(json: json) == expected, "\(type)")
+  }
+
+  @Test func bodyIsEvaluatedOnceForAnAwaitedUpdate() async {
+    let host = Conversation(Counting.self)
+    host.send(Conversation.begin())
+    host.send(.viewWillAppear)
+    let widget = host.session.controller as? Counting
+    let before = widget?.evaluations ?? 0
+    _ = await host.ask(.performUpdate(.interval))
+    #expect(widget?.evaluations == before + 1)
+    #expect(host.views.count == 2)
   }
 
   @Test(arguments: [NothingImplemented.self, NotConforming.self, ModeOnly.self])

@@ -99,9 +99,11 @@ extension NCWidgetProviding {
   /// Starts the update in the implemented form.
   ///
   /// - Parameter answer: Called on any thread, each time that the widget answers.
-  func startUpdate(answer: @escaping @Sendable (NCUpdateResult) -> Void) {
+  /// - Returns: Whether the widget has begun. An awaited update begins later.
+  func startUpdate(answer: @escaping @Sendable (NCUpdateResult) -> Void) -> Bool {
     if Self.implementsHandledUpdate {
       _ = widgetPerformUpdate(completionHandler: answer) as HandledUpdate
+      return true
     } else {
       // The task is not cancelled: the host's deadline does not stop a widget's work, and the host
       // recognises late answers.
@@ -109,6 +111,7 @@ extension NCWidgetProviding {
         let result: AwaitedUpdate = await self.widgetPerformUpdate()
         if let result = result as? NCUpdateResult { answer(result) }
       }
+      return false
     }
   }
 

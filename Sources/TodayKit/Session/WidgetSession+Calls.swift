@@ -150,7 +150,7 @@ extension WidgetSession {
     let update = PendingUpdate(id: id)
     watch?.updateBegan()
     mayDraw = true
-    provider.startUpdate { result in
+    let hasBegun = provider.startUpdate { result in
       // The order is kept: effects before the answer have been performed.
       if MainQueue.isCurrent {
         MainActor.assumeIsolated { [weak self] in self?.finish(update, result) }
@@ -160,7 +160,8 @@ extension WidgetSession {
         }
       }
     }
-    if !update.isAnswered { display() }
+    // A widget that has not begun looks as before, unless it has not been drawn yet.
+    if !update.isAnswered, hasBegun || lastView == nil { display() }
   }
 
   private func finish(_ update: PendingUpdate, _ result: NCUpdateResult) {
