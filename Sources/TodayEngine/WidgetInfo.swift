@@ -74,6 +74,10 @@ package struct WidgetInfo: Sendable, Equatable, Identifiable {
   /// Whether the host computes the time of its next update.
   var isScheduled: Bool { script?.pace == .schedule || hasTimeline }
 
+  /// The pause between its updates while its card has content and is not on the screen. The host makes it longer
+  /// for some widgets.
+  package var intervalOffScreen: Duration { max(interval, script?.background ?? .zero) }
+
   /// The unit of the delays after failures.
   var retryInterval: Duration {
     script.map { $0.pace == .interval } ?? true ? interval : .seconds(60)

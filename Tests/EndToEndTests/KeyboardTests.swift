@@ -119,6 +119,7 @@ extension EndToEnd {
         _ = try await home.today("consent", "revoke", "snippets")
         let revoked = try await home.today("keyboard", "snippets", "--list")
         #expect(!revoked.output.contains("sig"))
+        #expect(revoked.errors.contains("today consent open-access dev.today.Snippets"))
         let emoji = try await home.today("consent", "open-access", "nothing")
         #expect(emoji.errors.contains("unknown keyboard"))
       }

@@ -70,7 +70,11 @@ extension EndToEnd {
         #expect(lint.output.contains("x.10sec.sh:1: its interpreter no-such is missing"))
         #expect(
           lint.output.contains("x.10sec.sh:2: warning: \"string(A b\" does not declare a variable"))
-        #expect(lint.output.contains("which is not an interval"))
+        #expect(lint.output.contains("is not an interval"))
+        let mistaken = try write(
+          "#!/bin/sh\n# <today.background>often</today.background>\n", to: "y.10s.sh", in: home)
+        let installed = try await home.today("install", "--yes", mistaken)
+        #expect(installed.errors.contains("line 2: \"often\" is not an interval"), "\(installed)")
         #expect(!FileManager.default.fileExists(atPath: "\(home.root)/ran"))
         let fine = try write(Self.hi, to: "hi.10s.sh", in: home)
         let none = try await home.today("lint", fine)

@@ -178,7 +178,8 @@ import TodayWire
         items_returned() { log info "$1: $2"; log info "$(item_text 1)"; }
         . "$TODAY_BUNDLE/today-widget.sh"
         """#)
-      let address = #"{"representations":[{"type":"public.url","url":"x://y"}]}"#
+      let data = #"{"type":"public.png","base64":"AA=="}"#
+      let address = #"{"representations":[\#(data),{"type":"public.url","url":"x://y"}]}"#
       let items = #"[{"contentText":"Plan\nB"},{"attachments":[\#(address)]}]"#
       try bench.say([
         request(0, "begin"),

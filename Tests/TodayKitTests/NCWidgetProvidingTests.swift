@@ -143,6 +143,14 @@ private final class Counting: WidgetViewController, NCWidgetProviding {
     #expect(host.views.count == 2)
   }
 
+  @Test func awaitedUpdateInTheBackgroundBeginsWithAView() async {
+    let host = Conversation(Counting.self)
+    host.send(Conversation.begin())
+    host.send(.performUpdate(.background))
+    // Before any of its code has run.
+    #expect(host.views.count == 1)
+  }
+
   @Test(arguments: [NothingImplemented.self, NotConforming.self, ModeOnly.self])
   func classWithoutPerformUpdateDoesNotImplementIt(_ type: WidgetViewController.Type) {
     let host = Conversation(type)

@@ -14,9 +14,10 @@
 #     perform_update REASON      show new content and set outcome=newData, noData, or failed with
 #                                failure=WHY, within 10 seconds. Optional
 #     activate ACTION            the user tapped a node with this action; open_url is now allowed
-#     items_returned ACTION TEXT an Action that the user started on a node with "returns" has returned items.
-#                                TEXT is the text of the first one. Without this function, activate
-#                                is called
+#     items_returned ACTION TEXT
+#                                an Action that the user started on a node with "returns" has returned
+#                                items. TEXT is what item_text prints for the first one. Without this
+#                                function, activate is called
 #     view_did_appear, view_will_disappear, view_did_disappear
 #     display_mode_did_change, size_did_change, appearance_did_change, memory_warning
 #     will_end                   the last call
@@ -212,10 +213,11 @@ member() {
     }' "$@"
 }
 
-# item_text [N]: in items_returned, prints the text of item N, from 0, otherwise the text or the address of
-# its first attachment.
+# item_text [N]: in items_returned, prints the text of an item. Items are counted from 0. Without a text, it
+# prints the text or the address of the first attachment.
 item_text() {
-  for today_member in contentText attachments/0/representations/0/text attachments/0/representations/0/url; do
+  today_form=attachments/0/representations
+  for today_member in contentText $today_form/0/text $today_form/0/url $today_form/1/text $today_form/1/url; do
     today_text=$(member "params/returningItems/${1:-0}/$today_member")
     [ -z "$today_text" ] || break
   done
@@ -271,15 +273,15 @@ MEMBERS
     today_result="{\"outcome\":\"$outcome\"${failure:+,\"message\":$(json "$failure")}}"
     ;;
   activate)
-    today_function=activate today_text=
+    today_function=activate
     case $today_line in
-    *'"returningItems":'*)
-      if command -v items_returned >/dev/null 2>&1; then
-        today_function=items_returned today_text=$(item_text)
-      fi
-      ;;
+    *'"returningItems":'*) ! command -v items_returned >/dev/null 2>&1 || today_function=items_returned ;;
     esac
-    today_call "$today_function" "$(member params/action)" "$today_text"
+    if [ "$today_function" = items_returned ]; then
+      items_returned "$(member params/action)" "$(item_text)"
+    else
+      today_call activate "$(member params/action)"
+    fi
     ;;
   displayModeDidChange)
     today_place

@@ -104,7 +104,7 @@ def ping(web, host):
     """The milliseconds of an answer to ping, which is a program because the kernel lets few others send it."""
     if not re.fullmatch(r"[\w.:][\w.:-]*", host):
         return "ping://HOST"
-    # Most checks are no pings, and the module takes some milliseconds.
+    # Most checks are not pings, and loading the module takes some milliseconds.
     import subprocess
 
     command = ["ping", "-n", "-c1", f"-W{math.ceil(web.seconds)}", host]

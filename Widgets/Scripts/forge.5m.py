@@ -10,10 +10,11 @@
 # <xbar.var>number(FORGE_ROWS=8): Number of reviews and of issues.</xbar.var>
 # <xbar.var>string(CA_FILE=""): CA file (optional).</xbar.var>
 # <today.dialect>json</today.dialect>
+# <today.background>15m</today.background>
 """The token needs only read access. Without one, only the CI of public projects is shown.
 
 Cost: two requests and one for each branch, which are answered briefly if nothing has changed, and 0.1 s of processor
-time in 5 minutes.
+time in 5 minutes; off the screen every 15 minutes.
 """
 import json
 import urllib.parse

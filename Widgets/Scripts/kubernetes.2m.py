@@ -7,10 +7,10 @@
 # <xbar.var>string(KUBE_NAMESPACE=""): Namespace. Default: all.</xbar.var>
 # <xbar.var>boolean(KUBE_SUMMARY=true): Show a healthy cluster, too.</xbar.var>
 # <today.dialect>json</today.dialect>
-# <today.background>10m</today.background>
+# <today.background>5m</today.background>
 """Reads the JSON of `kubectl get`. Nothing is changed in the cluster.
 
-Cost: one run of kubectl and 0.3 s of processor time in 2 minutes; off the screen every 10 minutes.
+Cost: one run of kubectl and 0.3 s of processor time in 2 minutes; off the screen every 5 minutes.
 """
 import json
 import os

@@ -7,10 +7,9 @@
 # <xbar.var>string(UPS_USER=""): User (optional).</xbar.var>
 # <xbar.var>secret(UPS_PASSWORD=""): Password (optional).</xbar.var>
 # <today.dialect>json</today.dialect>
-# <today.background>3m</today.background>
 """Only variables are read, which needs no user on most servers.
 
-Cost: a connection to each server and less than 0.1 s of processor time a minute; off the screen every 3 minutes.
+Cost: a connection to each server and less than 0.1 s of processor time a minute.
 """
 import os
 import re

@@ -246,7 +246,7 @@ extension BundleMistake.Script {
     case .pipe:
       "the shell reads | as a pipe, so the line prints nothing"
     case .interval(let text):
-      "the name says \"\(text)\", which is not an interval"
+      "\"\(text)\" is not an interval"
     case .noOptions(let name):
       "\(name) has no options"
     case .notANumber(let name, let value):

@@ -135,7 +135,7 @@ struct UpdateScheduler: Sendable {
     guard let script = info.script else {
       return max(info.interval, configuration.pacing.shortestBackgroundInterval)
     }
-    // A run may be what brings a hidden card back.
+    // Only a run shows a hidden card again.
     let own = widget.content.isThere ? script.background ?? .zero : .zero
     return max(info.retryInterval, configuration.pacing.shortestScriptInterval, own)
   }

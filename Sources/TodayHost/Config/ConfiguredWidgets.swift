@@ -88,6 +88,7 @@ final class ConfiguredWidgets {
       if let interval = config.interval {
         info.interval = interval
         info.script?.pace = .interval
+        info.script?.background = nil
       }
       return info
     }

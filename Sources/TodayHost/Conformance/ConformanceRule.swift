@@ -151,7 +151,11 @@ package enum ConformanceRule: String, CaseIterable, Sendable {
         "answers an unknown action",
         "answer activate with null or an error: a tap may belong to an older view"
       )
-    case .openAfterTap: ("opens nothing without a tap", "send openURL only from activate")
+    case .openAfterTap:
+      (
+        "opens nothing without a tap",
+        "send openURL only from activate, and only for the actions of your views"
+      )
     case .contentOwn:
       ("sets has-content only for itself", "send setHasContent with your own bundleIdentifier")
     case .contentCalm:

@@ -155,7 +155,7 @@ final class FleetPublishing {
       }
       cards[id] = FleetStatus(
         title: info.title, appName: info.appName,
-        interval: Int(info.interval.components.seconds), hasTimeline: info.hasTimeline,
+        interval: Int(info.intervalOffScreen.components.seconds), hasTimeline: info.hasTimeline,
         hasContent: engine.contentFlag(of: id)?.value ?? true, acceptsRequests: tapping != nil,
         status: engine.status(of: id))
       if cards.count == FleetLimits.cards { break }

@@ -16,7 +16,7 @@ package struct ScriptPlan: Sendable, Equatable {
   package var isStreaming = false
   /// Seconds between two runs; 0 if it runs once.
   package var interval = 60.0
-  /// The shortest time between two runs while its card is not on the screen.
+  /// The shortest time between two runs at an interval while its card has content and is not on the screen.
   package var background: Duration?
   /// Its schedules instead of an interval, each with cron's five fields.
   package var schedules: [CronSchedule] = []
@@ -62,7 +62,9 @@ package struct ScriptPlan: Sendable, Equatable {
   /// The interval for computing ages; infinite for a script without a schedule.
   var runInterval: Duration { pace == .interval ? .seconds(interval) : .seconds(31_536_000) }
 
-  var info: ScriptInfo { ScriptInfo(pace: pace, deadline: deadline, background: background) }
+  var info: ScriptInfo {
+    ScriptInfo(pace: pace, deadline: deadline, background: pace == .interval ? background : nil)
+  }
 
   /// The next time of its schedules, by the wall clock; nil if there is none.
   package func nextTime(after now: WallTime) -> WallTime? {

@@ -71,14 +71,16 @@ struct CardList: Sendable, Equatable {
     case .settings, .installed, .user: writeAll()
     // A widget's first timeline names its kind.
     case .scheduled(let id, _):
-      guard isReady, let bundles, let app = bundles.appID(of: id) else { return }
+      guard canWrite, let bundles, let app = context.engine.info(of: id)?.appID else { return }
       write(app, bundles.cards(ofApp: app))
     default: break
     }
   }
 
+  private var canWrite: Bool { isReady && !context.isReadOnly }
+
   private func writeAll() {
-    guard isReady else { return }
+    guard canWrite else { return }
     let engine = context.engine
     let infos = engine.installedIDs.compactMap { engine.info(of: $0) }.filter(\.hasTimeline)
     let cards = Dictionary(grouping: infos, by: \.appID)
@@ -88,7 +90,6 @@ struct CardList: Sendable, Equatable {
   }
 
   private func write(_ app: String, _ ids: [WidgetID]) {
-    guard !context.isReadOnly else { return }
     let list = CardList(app: app, cards: ids.compactMap(card))
     guard list != written[app] else { return }
     context.save { () throws(FileError) in

@@ -99,7 +99,7 @@ extension NCWidgetProviding {
   /// Starts the update in the implemented form.
   ///
   /// - Parameter answer: Called on any thread, each time that the widget answers.
-  /// - Returns: Whether the widget has begun. An awaited update begins later.
+  /// - Returns: Whether the update has begun. An awaited update begins later.
   func startUpdate(answer: @escaping @Sendable (NCUpdateResult) -> Void) -> Bool {
     if Self.implementsHandledUpdate {
       _ = widgetPerformUpdate(completionHandler: answer) as HandledUpdate

@@ -160,7 +160,7 @@ extension WidgetSession {
         }
       }
     }
-    // A widget that has not begun looks as before, unless it has not been drawn yet.
+    // Before the update has begun, the widget looks as before. It is drawn only if it was never drawn.
     if !update.isAnswered, hasBegun || lastView == nil { display() }
   }
 

@@ -82,6 +82,10 @@ struct AppInstalling {
     }
     if !ids.isEmpty { try host.changeSettings(isDisabled ? .disable(ids) : .enable(ids)) }
     for id in ids where !isDisabled { Output.line("\(id) is on the board.") }
+    for plan in plans where plan.replaced == nil && host.registry.app(plan.app.id)?.settings != nil
+    {
+      Output.line("The settings of \(plan.app.name): today settings \(plan.app.id)")
+    }
   }
 
   /// Wraps scripts or commands in apps, and installs these.

@@ -57,7 +57,11 @@ struct KeyboardCommand: ParsableCommand {
         guard let keyboard = session.host.registry.keyboard(chosen) else { return }
         let run = try KeyboardRun(session, keyboard, text: Sanitizer.lines(text))
         defer { run.end() }
-        if list { return try Self.list(run.keys(), asJSON: json) }
+        if list {
+          let keys = run.keys()
+          if keys.isEmpty { StandardError.write(run.emptyHint) }
+          return Self.list(keys, asJSON: json)
+        }
         for name in activate { try run.tap(name) }
         return Output.verbatim(run.text)
       }
@@ -83,7 +87,7 @@ struct KeyboardCommand: ParsableCommand {
         })
   }
 
-  private static func list(_ keys: [String], asJSON: Bool) throws {
+  private static func list(_ keys: [String], asJSON: Bool) {
     if asJSON { return Output.list(keys.map(JSONValue.string)) }
     for key in keys { Output.line(key) }
   }

@@ -113,7 +113,14 @@ final class KeyboardRun {
   }
 
   private func missing(_ name: String) -> String {
-    let sentence = "\(keyboard.id) has no key \"\(name)\": run today keyboard \(keyboard.id) --list"
+    withAccessHint(
+      "\(keyboard.id) has no key \"\(name)\": run today keyboard \(keyboard.id) --list")
+  }
+
+  /// Why it may have no keys.
+  var emptyHint: String { withAccessHint("\(keyboard.id) has no keys now") }
+
+  private func withAccessHint(_ sentence: String) -> String {
     guard keyboard.openAccess(in: session.host.storedConsents) == nil else { return sentence }
     return sentence + ". It may need open access: run today consent open-access \(keyboard.appID)"
   }

@@ -80,7 +80,7 @@ extension Mistake {
       text: "#!/bin/sh\necho 'cannot reach the server' >&2\nexit 1\n"),
     script("a script that fails silently", "ended with exit status 3", text: "#!/bin/sh\nexit 3\n"),
     script(
-      "a script with an odd interval", "the name says \"10sec\", which is not an interval: write",
+      "a script with an odd interval", "\"10sec\" is not an interval: write",
       file: "try.10sec.sh", text: "#!/bin/sh\necho a\n"),
     script(
       "a script with an unknown parameter", "line 3 of the output: colr",

@@ -45,7 +45,7 @@ import TodayWire
     registry.widgets = [
       widget("org.example.Plain", title: "Plain"), widget("org.example.é\"", title: "\u{7F}日\n"),
       widget("org.example.Script", title: ""), widget("org.example.Late", title: "Late"),
-      widget("org.example.a\"b", title: "Quote"),
+      widget("org.example.a\"b", title: "Quote"), widget("org.example.Often", title: "Often"),
     ]
     registry.widgets[0].refreshInterval = 1.5
     registry.widgets[0].entitlements.groups = ["group.a", "group.b"]
@@ -56,6 +56,9 @@ import TodayWire
       "TodayScript": .object([
         "schedules": .array([.string("0 7 * * *")]), "deadline": .number(0.5),
       ])
+    ])
+    registry.widgets[5].attributes = .object([
+      "TodayRefreshInterval": .number(60), "TodayScript": .object(["background": .number(300)]),
     ])
     registry.widgets[3].attributes = .object([
       "TodayTimeline": .bool(true), "TodayHidesWhileLocked": .bool(true),
@@ -75,7 +78,7 @@ import TodayWire
     let known = strange
     let read = try #require(Registry(lines: known.lines))
     #expect(read.stored != nil)
-    #expect(read.widgetInfos == known.widgetInfos && read.widgetInfos.count == 5)
+    #expect(read.widgetInfos == known.widgetInfos && read.widgetInfos.count == 6)
     #expect(read.appInfos == known.appInfos)
     #expect(read.handlers == known.handlers && read.brokenBundles == known.brokenBundles)
     for widget in known.widgets {
@@ -102,7 +105,7 @@ import TodayWire
     let wrong = try #require(
       Registry(
         lines: Array(text.replacing(item, with: "[\"is\":\"widget\"", maxReplacements: 1).utf8)))
-    #expect(wrong.widgetInfos.count == 5 && wrong.widgets.count == 4)
+    #expect(wrong.widgetInfos.count == 6 && wrong.widgets.count == 5)
     #expect(wrong.widget("org.example.Plain") == nil)
     #expect(!wrong.isCurrent(for: wrong.search, locale: "C"))
   }
@@ -116,7 +119,7 @@ import TodayWire
       Registry(
         lines: Array(
           text.replacing(values, with: "{org.example\",\"Example\"", maxReplacements: 1).utf8)))
-    #expect(wrong.widgetInfos.count == 4 && wrong.widgets.count == 5)
+    #expect(wrong.widgetInfos.count == 5 && wrong.widgets.count == 6)
     #expect(!wrong.isCurrent(for: wrong.search, locale: "C"))
   }
 
@@ -130,7 +133,7 @@ import TodayWire
     }
     let longer = text.replacing(",1.5,", with: ",9e9,", maxReplacements: 1)
     let read = try #require(Registry(lines: Array(longer.utf8)))
-    #expect(read.widgetInfos.count == 4)
+    #expect(read.widgetInfos.count == 5)
   }
 
   @Test func wrongIndexCountsAsDamage() throws {

@@ -113,10 +113,10 @@ extension BundleWords {
     case .interval(let text):
       language.pick(
         en: en,
-        es: "el nombre dice «\(text)», que no es un intervalo: escribe 500ms, 10s, 5m, 1h o 1d",
-        ja: "名前の「\(text)」は間隔ではありません: 500ms、10s、5m、1h、1d のどれかを書いてください",
-        ru: "в имени «\(text)», это не интервал: напишите 500ms, 10s, 5m, 1h или 1d",
-        zh: "名称中的“\(text)”不是间隔：请写 500ms、10s、5m、1h 或 1d")
+        es: "«\(text)» no es un intervalo: escribe 500ms, 10s, 5m, 1h o 1d",
+        ja: "「\(text)」は間隔ではありません: 500ms、10s、5m、1h、1d のどれかを書いてください",
+        ru: "«\(text)» — не интервал: напишите 500ms, 10s, 5m, 1h или 1d",
+        zh: "“\(text)”不是间隔：请写 500ms、10s、5m、1h 或 1d")
     case .notAVariable(let text):
       language.pick(
         en: en,

@@ -39,6 +39,7 @@ package struct ScriptOrigin: Sendable, Equatable {
     if !variables.isEmpty { rows.append(("settings", variables.joined(separator: ", "))) }
     warnings = [file.missing(searchPath: searchPath)].compactMap { $0?.description }
     warnings += file.missingDependencies(searchPath: searchPath).map(\.description)
+    warnings += file.tags.mistakes.prefix(5).map { "line \($0.line): \($0.mistake)" }
     if let line = file.trapLines.first {
       warnings.append("the shell reads | in line \(line) as a pipe: put the line in quotes")
     }
@@ -65,6 +66,9 @@ package struct ScriptOrigin: Sendable, Equatable {
 
   private mutating func addReading(_ bundle: ScriptBundle) {
     rows.append(("when", bundle.isStreaming ? "while its card is visible" : "\(bundle.pace)"))
+    if let background = bundle.background {
+      rows.append(("off the screen", "\(ScriptBundle.Pace.every(background)) at most"))
+    }
     rows.append(("format", bundle.dialect?.rawValue ?? "detected automatically"))
     if let form = bundle.form { rows.append(("shown as", form.rawValue)) }
   }
