@@ -31,6 +31,7 @@ extension EndToEnd {
         try await terminal.openBoard()
         // All are on the screen at once, and the good scripts still work.
         try await terminal.shows("sound060", "sound099", within: 20)
+        // A debug build on two cores needs 40 seconds.
         try await eventually("all that are sound run again and again", within: 100) {
           (60..<100).allSatisfy { runs(home, "sound\(String(format: "%03d", $0))").count >= 3 }
         }
