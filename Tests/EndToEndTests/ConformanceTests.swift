@@ -30,7 +30,11 @@ extension EndToEndVerbs {
           .filter(Self.hasWidget)
         #expect(apps.count >= 5)
         for app in apps + [Machine.fixtures + "/PyWidget.app"] {
-          let report = try await home.today("test", "--patience", "10", app, seconds: 120)
+          var report = try await home.today("test", "--patience", "10", app, seconds: 120)
+          // A deadline can pass while a busy machine runs something else.
+          if report.status != 0 {
+            report = try await home.today("test", "--patience", "30", app, seconds: 120)
+          }
           #expect(report.status == 0, "\(app)\n\(report.output)\(report.errors)")
           #expect(report.output.hasPrefix("TAP version 14\n1.."))
         }
@@ -68,11 +72,13 @@ extension EndToEndVerbs {
             .compactMap { $0.split(separator: " ").first.map(String.init) })
         #expect(hints == ["update.first-view"])
         // Rules depend on seconds, and the machine was busy: a rule that another one disturbed is
-        // run alone.
-        for rule in rules
-        where Self.broken(reports[rule]?.output ?? "") != (hints.contains(rule) ? [] : [rule]) {
-          reports[rule] = try await home.today(
-            "test", "--patience", "1.5", try Self.write(breaking: rule, in: home), seconds: 120)
+        // run alone, with more and more patience.
+        for patience in ["1.5", "6"] {
+          for rule in rules
+          where Self.broken(reports[rule]?.output ?? "") != (hints.contains(rule) ? [] : [rule]) {
+            reports[rule] = try await home.today(
+              "test", "--patience", patience, try Self.write(breaking: rule, in: home), seconds: 120)
+          }
         }
         for rule in hints {
           let report = try #require(reports[rule])
