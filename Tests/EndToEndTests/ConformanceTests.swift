@@ -77,7 +77,8 @@ extension EndToEndVerbs {
           for rule in rules
           where Self.broken(reports[rule]?.output ?? "") != (hints.contains(rule) ? [] : [rule]) {
             reports[rule] = try await home.today(
-              "test", "--patience", patience, try Self.write(breaking: rule, in: home), seconds: 120)
+              "test", "--patience", patience, try Self.write(breaking: rule, in: home), seconds: 120
+            )
           }
         }
         for rule in hints {
