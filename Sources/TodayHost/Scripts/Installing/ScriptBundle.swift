@@ -42,7 +42,7 @@ package struct ScriptBundle: Sendable, Equatable {
   /// `nil` if the output is shown as it is.
   package var form: ScriptForm?
   package var isStreaming = false
-  /// The shortest time between two runs while its card is not on the screen.
+  /// The shortest time between two runs at an interval while its card has content and is not on the screen.
   package var background: Duration?
   /// Whether a locked board leaves out its card.
   package var hidesWhileLocked = false

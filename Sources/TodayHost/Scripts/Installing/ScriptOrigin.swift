@@ -66,7 +66,7 @@ package struct ScriptOrigin: Sendable, Equatable {
 
   private mutating func addReading(_ bundle: ScriptBundle) {
     rows.append(("when", bundle.isStreaming ? "while its card is visible" : "\(bundle.pace)"))
-    if let background = bundle.background {
+    if let background = bundle.background, case .every = bundle.pace, !bundle.isStreaming {
       rows.append(("off the screen", "\(ScriptBundle.Pace.every(background)) at most"))
     }
     rows.append(("format", bundle.dialect?.rawValue ?? "detected automatically"))
