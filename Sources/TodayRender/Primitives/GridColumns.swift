@@ -10,6 +10,8 @@ struct GridColumns {
   /// By column.
   private var decimals: [Int: DecimalColumn] = [:]
   private var items: [Distribution.Item] = []
+  /// The width below which columns are hidden, for those where it is not the ideal width. By column.
+  private var usual: [Int: Int] = [:]
 
   /// `cells` are in rows; `titles` are above the first of them.
   init(_ grid: Node.GridContent, cells: [Measured], titles: [Measured]) {
@@ -45,6 +47,28 @@ struct GridColumns {
       items[column].ideal = max(items[column].ideal, title.ideal)
     }
     for column in valueStart..<count { items[column].isValue = true }
+    if priorities.contains(where: { $0 != nil }) {
+      for column in 0..<count { addUsual(column, grid, cells: cells, titles: titles) }
+    }
+  }
+
+  /// One long text must not hide the columns of a whole table: in a column of texts that is never hidden,
+  /// the longest fifth does not count.
+  private mutating func addUsual(
+    _ column: Int, _ grid: Node.GridContent, cells: [Measured], titles: [Measured]
+  ) {
+    guard priorities[column] == nil, aligns[column] == .leading, !items[column].isBar,
+      column >= grid.columns.count || grid.columns[column].width == nil
+    else { return }
+    var widths: [Int] = []
+    var index = 0
+    for row in grid.rows {
+      if column < row.count { widths.append(cells[index + column].ideal) }
+      index += row.count
+    }
+    widths.sort()
+    guard let longest = widths.dropLast(widths.count / 5).last else { return }
+    usual[column] = max(longest, column < titles.count ? titles[column].ideal : 0)
   }
 
   private mutating func addDecimals(_ column: Int, _ grid: Node.GridContent) {
@@ -109,11 +133,12 @@ struct GridColumns {
     return places
   }
 
-  /// Hides columns, the lowest priority first and the rightmost of equals, until no text is cut.
+  /// Hides columns, the lowest priority first and the rightmost of equals, until no text of usual length
+  /// is cut.
   private func shown(in columns: Int) -> [Int] {
     var shown = Array(items.indices)
     while shown.count > 1,
-      shown.reduce(gaps(shown.count), { $0 + items[$1].ideal }) > columns,
+      shown.reduce(gaps(shown.count), { $0 + (usual[$1] ?? items[$1].ideal) }) > columns,
       let least = shown.compactMap({ priorities[$0] }).min(),
       let column = shown.lastIndex(where: { priorities[$0] == least })
     {

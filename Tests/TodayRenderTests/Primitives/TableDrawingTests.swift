@@ -58,6 +58,23 @@ struct TableDrawingTests {
     try expectDrawing(drawing(json, columns: columns), expected)
   }
 
+  /// The longest fifth of the names is cut before a column is hidden.
+  @Test func oneLongTextHidesNoColumn() throws {
+    let columns = #"{"title":"Name"},{"title":"Memory","align":"trailing","priority":1}"#
+    let short = ["sshd", "cron", "bash", "tmux"].map { [$0, "1 MB"] }
+    let long = ["kworker/u8:0-events", "0 MB"]
+    try expectDrawing(
+      drawing(table(columns, short + [long]), columns: 16),
+      "Name      Memory\nsshd        1 MB\ncron        1 MB\nbash        1 MB\ntmux        1 MB\n"
+        + "kworker…    0 MB")
+    try expectDrawing(
+      drawing(table(columns, short.dropLast() + [long]), columns: 19),
+      "Name\nsshd\ncron\nbash\nkworker/u8:0-events")
+    try expectDrawing(
+      drawing(table(columns, short + [long]), columns: 11),
+      "Name\nsshd\ncron\nbash\ntmux\nkworker/u8…")
+  }
+
   @Test func hiddenColumnsAreNotTappable() throws {
     let json = """
       {"type":"grid","columns":[{},{"priority":1}],"rows":[[{"type":"text","text":"name"},
