@@ -34,6 +34,7 @@ extension EndToEnd {
       // One line each, with one full stop.
       ("--plian", "Unknown option '--plian'. Did you mean '--plain'? See today --help.\n"),
       ("logs --kind x", "The value 'x' is invalid for '--kind <kind>'. Please provide one of the "),
+      ("install --set A=b x", "Unknown option '--set'. See today install --help.\n"),
       ("lsit", "Unknown subcommand 'lsit'. Did you mean 'list'? See today --help.\n"),
       ("lsit --all x", "Unknown subcommand 'lsit'. Did you mean 'list'? See today --help.\n"),
       (

@@ -107,9 +107,11 @@ extension BoardScreen {
 
   /// Opens the sheet of document pickers.
   ///
+  /// - Parameter savedName: The name of the document that the picker stores.
   /// - Returns: The command that starts the only one.
-  package mutating func show(pickers: [SheetEntry]) -> ScreenCommand? {
-    var state = SheetState(pickers: pickers, form: layers.first(SettingsLayer.self)?.state)
+  package mutating func show(pickers: [SheetEntry], savedName: String? = nil) -> ScreenCommand? {
+    var state = SheetState(
+      pickers: pickers, savedName: savedName, form: layers.first(SettingsLayer.self)?.state)
     if pickers.count == 1 { state.phase = .working(SheetState.Work()) }
     layers.open(SheetLayer(state: state))
     return pickers.count == 1 ? .startPicker(pickers[0].id) : nil

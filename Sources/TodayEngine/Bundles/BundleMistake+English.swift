@@ -239,6 +239,8 @@ extension BundleMistake.Script {
       "the dialect \"\(name)\" is not known"
     case .unknownForm(let name, _):
       "the form \"\(name)\" is not known"
+    case .unknownTag(let name, _):
+      "the tag <today.\(name)> is not known"
     case .schedule(let text):
       "\"\(text)\" is not a schedule"
     case .background:

@@ -207,6 +207,8 @@ extension BundleMistake.Script {
       .coded("script.unknownDialect", [.string(name), .array(known.map(JSONValue.string))])
     case .unknownForm(let name, let known):
       .coded("script.unknownForm", [.string(name), .array(known.map(JSONValue.string))])
+    case .unknownTag(let name, let known):
+      .coded("script.unknownTag", [.string(name), .array(known.map(JSONValue.string))])
     case .schedule(let text):
       .coded("script.schedule", [.string(text)])
     case .background: .coded("script.background")
@@ -240,6 +242,7 @@ extension BundleMistake.Script {
     case "otherPoint": self = .otherPoint
     case "unknownDialect": self = .unknownDialect(values.text(0), known: values.texts(1))
     case "unknownForm": self = .unknownForm(values.text(0), known: values.texts(1))
+    case "unknownTag": self = .unknownTag(values.text(0), known: values.texts(1))
     case "schedule": self = .schedule(values.text(0))
     case "background": self = .background
     case "pipe": self = .pipe

@@ -258,7 +258,8 @@ extension BundleMistake.Script {
       "write a dictionary; it may be empty"
     case .otherPoint:
       "set NSExtensionPointIdentifier to com.apple.widget-extension"
-    case .unknownDialect(_, let known), .unknownForm(_, let known):
+    case .unknownDialect(_, let known), .unknownForm(_, let known),
+      .unknownTag(_, let known):
       "write one of \(known.joined(separator: ", "))"
     case .schedule:
       "write the five fields of cron, such as */5 8-18 * * 1-5"

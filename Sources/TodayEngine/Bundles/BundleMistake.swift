@@ -147,6 +147,8 @@ extension BundleMistake {
     case otherPoint
     case unknownDialect(String, known: [String])
     case unknownForm(String, known: [String])
+    /// A tag of the family `today`.
+    case unknownTag(String, known: [String])
     case schedule(String)
     /// `TodayScript.background` is not a number of seconds.
     case background

@@ -119,7 +119,8 @@ struct DoctorCommand: ParsableCommand {
       let ignored: [PictureIdentity.Fact] = [.arguments] + (FirstPicture.size == nil ? [.size] : [])
       let different = picture.identity.differences(from: current).filter { !ignored.contains($0) }
       guard !different.isEmpty else { return finding("\(stored); the next start shows it first") }
-      return finding("\(stored), but not for this \(different.map(name).joined(separator: ", "))")
+      let others = different.map { "another \(name($0))" }.joined(separator: ", ")
+      return finding("\(stored) for \(others): the next start does not show it")
     }
   }
 

@@ -123,6 +123,8 @@ struct ListCommand: ParsableCommand {
     var scheduled: WallTime?
     var hasTimeline = false
     var interval: Duration
+    /// The interval while its card is not on the screen.
+    var intervalOffScreen: Duration
     /// After a failure: the latest time of the next try on an open board.
     var nextTry: WallTime?
     /// The version of its app, if the app names one.
@@ -149,6 +151,7 @@ struct ListCommand: ParsableCommand {
         scheduled = host.registry.widget(entry.id)?.script?.nextTime(after: now)
       }
       interval = host.engine.info(of: entry.id)?.interval ?? .zero
+      intervalOffScreen = host.engine.info(of: entry.id)?.intervalOffScreen ?? .zero
       hasTimeline = host.engine.info(of: entry.id)?.hasTimeline ?? false
       if hasTimeline { scheduled = host.storedReloadDate(of: entry.id) }
       if let info = host.engine.info(of: entry.id) {
@@ -173,6 +176,14 @@ struct ListCommand: ParsableCommand {
       }
     }
 
+    private var dueWords: String? {
+      guard let next else { return nil }
+      guard next <= now else { return "\(isWaiting ? "try " : "")in \(Output.age(next - now))" }
+      let offScreen = next + (intervalOffScreen - interval)
+      // The list does not know what an open board shows.
+      return offScreen > now ? "due; off screen in \(Output.age(offScreen - now))" : "due"
+    }
+
     /// Whether a failure delays the next update.
     private var isWaiting: Bool { nextTry.map { $0 > now } ?? false }
 
@@ -189,14 +200,11 @@ struct ListCommand: ParsableCommand {
         ]
       }
       let last = status.map { "\($0.outcome.rawValue) \(Output.age(now - $0.attemptedAt)) ago" }
-      let due = next.map {
-        $0 <= now ? "due" : "\(isWaiting ? "try " : "")in \(Output.age($0 - now))"
-      }
       return [
         "\(place)", entry.id.rawValue, MarkedName.of(entry.title), MarkedName.of(entry.appName),
         state,
         hasContent ? "yes" : "no",
-        last ?? "never", runsOnce ? "once" : due ?? "-",
+        last ?? "never", runsOnce ? "once" : dueWords ?? "-",
         (version ?? "-") + (isPinned ? " pinned" : ""), origin ?? "-",
       ]
     }

@@ -105,6 +105,7 @@ enum Output {
     case let seconds where seconds < 60: "\(seconds) s"
     case let seconds where seconds < 3600: "\(seconds / 60) min"
     case let seconds where seconds < 86400: "\(seconds / 3600) h"
+    case let seconds where seconds < 2 * 86400: "1 day"
     case let seconds: "\(seconds / 86400) days"
     }
   }

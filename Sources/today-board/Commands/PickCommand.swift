@@ -192,7 +192,9 @@ struct PickCommand: ParsableCommand {
     let path: String?
     do {
       defer { terminal.close() }
-      path = try show(session, desk, found, input, finish)
+      path = try show(
+        session, desk, found, savedName: original.map { Sanitizer.line(name ?? $0.name) }, input,
+        finish)
     }
     if let path { Output.verbatim(path) }
   }
@@ -220,11 +222,11 @@ struct PickCommand: ParsableCommand {
 
   @MainActor
   private func show(
-    _ session: Session, _ desk: DocumentDesk, _ providers: [DocumentProvider],
+    _ session: Session, _ desk: DocumentDesk, _ providers: [DocumentProvider], savedName: String?,
     _ input: @escaping (DocumentProvider) -> DocumentPickerInput,
     _ finish: (DocumentProvider, DocumentPath) throws -> String?
   ) throws -> String? {
-    let program = try PickerProgram(session, providers, input)
+    let program = try PickerProgram(session, providers, savedName: savedName, input)
     defer { program.close() }
     guard let (provider, document) = try program.pick() else { throw DocumentDesk.Cancelled() }
     desk.isCancelled = { program.wantsToStop() }

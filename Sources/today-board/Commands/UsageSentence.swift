@@ -13,10 +13,20 @@ enum UsageSentence {
       }
       return "Unknown subcommand '\(verb)'. Did you mean '\(near)'?"
     }
+    if let unknown = withoutFarSuggestion(message) { return unknown }
     let lines = message.split(separator: "\n").map { line in
       String(line.drop { $0 == " " || $0 == "-" && line.hasPrefix("  - ") })
     }
     guard let first = lines.first, lines.count > 1 else { return message }
     return "\(first) \(lines.dropFirst().joined(separator: ", "))"
+  }
+
+  /// ArgumentParser suggests `--yes` for `--set`.
+  private static func withoutFarSuggestion(_ message: String) -> String? {
+    let parts = message.split(separator: "'", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 5, parts[0] == "Unknown option ", parts[2] == ". Did you mean ",
+      EditDistance.nearest(to: parts[1], among: [parts[3]]) == nil
+    else { return nil }
+    return "\(parts[0])'\(parts[1])'"
   }
 }

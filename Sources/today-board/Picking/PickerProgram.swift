@@ -12,6 +12,8 @@ final class PickerProgram {
   private let terminal: StageScreen
   private let providers: [DocumentProvider]
   private let input: (DocumentProvider) -> DocumentPickerInput
+  /// The name of the document that is stored, as the screen shows it.
+  private let savedName: String?
   private let look: BoardLook
   private var sheet: BoardScreen
   private var runner: RequestRunner?
@@ -19,11 +21,12 @@ final class PickerProgram {
   private var isStale = true
 
   init(
-    _ session: Session, _ providers: [DocumentProvider],
+    _ session: Session, _ providers: [DocumentProvider], savedName: String?,
     _ input: @escaping (DocumentProvider) -> DocumentPickerInput
   ) throws {
     self.session = session
     self.providers = providers
+    self.savedName = savedName
     self.input = input
     look = try BoardLook(
       session.host.directories, session.loaded.config["theme"],
@@ -53,7 +56,7 @@ final class PickerProgram {
         id: provider.id, title: provider.picker.title, appName: provider.picker.appName,
         point: .documentPicker)
     }
-    if let command = sheet.show(pickers: entries) { try perform(command) }
+    if let command = sheet.show(pickers: entries, savedName: savedName) { try perform(command) }
     while sheet.hasSheet, terminal.exitStatus == nil {
       if isStale { paint() }
       session.reactor.run(until: { terminal.hasInput || isStale || picked != nil })

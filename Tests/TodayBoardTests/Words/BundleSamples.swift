@@ -155,6 +155,7 @@ extension BundleMistake.Script {
       .otherPoint,
       .unknownDialect("name0", known: ["known", "b"]),
       .unknownForm("name0", known: ["known", "b"]),
+      .unknownTag("name0", known: ["known", "b"]),
       .schedule("text0"),
       .background,
       .pipe,

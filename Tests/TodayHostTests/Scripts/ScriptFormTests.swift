@@ -135,6 +135,23 @@ import TodayWire
   }
 }
 
+/// A misspelt tag is said; tags of other hosts are not Today's matter.
+@Suite struct ScriptTagNameTests {
+  @Test func unknownTagsOfTodayAreMistakes() throws {
+    func mistakes(_ line: String) -> [BundleMistake.Script] {
+      ScriptTags(source: Array("#!/bin/sh\n# \(line)\n".utf8)).mistakes.map(\.mistake)
+    }
+    #expect(mistakes("<today.background>5m</today.background>").isEmpty)
+    #expect(mistakes("<xbar.abouturl>x</xbar.abouturl>").isEmpty)
+    let mistake = try #require(mistakes("<today.backgruond>5m</today.backgruond>").first)
+    guard case .unknownTag("backgruond", let known) = mistake else {
+      Issue.record("\(mistake)")
+      return
+    }
+    #expect(known.contains("background") && known.contains("title"))
+  }
+}
+
 /// The values of a chart.
 @Suite struct ScriptHistoryTests {
   @Test func historySurvivesARestart() throws {

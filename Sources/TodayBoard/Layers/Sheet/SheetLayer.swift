@@ -42,13 +42,15 @@ struct SheetLayer: Layer, Equatable {
   func title(_ context: LayerContext) -> String {
     switch state.phase {
     case .choosing: heading(context.words.sheet)
-    case .working: state.focused?.title ?? ""
+    case .working:
+      state.savedName.map(context.words.sheet.save) ?? state.focused?.title ?? ""
     case .result, .failed: state.focused?.title ?? heading(context.words.sheet)
     }
   }
 
   private func heading(_ words: SheetWords) -> String {
-    state.picksDocument ? words.documents : words.title
+    if let name = state.savedName { return words.save(name) }
+    return state.picksDocument ? words.documents : words.title
   }
 
   func hints(_ context: LayerContext) -> [KeyHint] {

@@ -8,6 +8,8 @@ package struct SheetState: Sendable, Equatable {
   package var items: [ExtensionItem]
   /// Whether the entries are document pickers.
   package var picksDocument = false
+  /// The name of the document that the picker stores; `nil` if it is asked for one that it has.
+  package var savedName: String?
   /// The form that asks for a document. It is shown again when the sheet closes.
   package var form: SettingsState?
   /// The part of a card that asks for what an Action returns.
@@ -53,8 +55,9 @@ package struct SheetState: Sendable, Equatable {
     }
   }
 
-  package init(pickers: [SheetEntry], form: SettingsState? = nil) {
+  package init(pickers: [SheetEntry], savedName: String? = nil, form: SettingsState? = nil) {
     items = []
+    self.savedName = savedName
     self.form = form
     entries = pickers
     picksDocument = true

@@ -12,6 +12,11 @@ package struct SheetWords: Sendable {
   package var documents: String {
     language.pick(en: "Documents", es: "Documentos", ja: "書類", ru: "Документы", zh: "文稿")
   }
+  package func save(_ name: String) -> String {
+    language.pick(
+      en: "Save “\(name)”", es: "Guardar «\(name)»", ja: "「\(name)」を保存", ru: "Сохранить «\(name)»",
+      zh: "存储“\(name)”")
+  }
   package var noPicker: String {
     language.pick(
       en: "No Document Provider is installed for this.",

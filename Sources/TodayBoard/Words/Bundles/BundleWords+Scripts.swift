@@ -88,6 +88,14 @@ extension BundleWords {
         ja: "形式「\(name)」は不明です: \(known.joined(separator: ", ")) のどれかを書いてください",
         ru: "форма «\(name)» неизвестна: напишите: \(known.joined(separator: ", "))",
         zh: "未知的形式“\(name)”：请写 \(known.joined(separator: ", ")) 之一")
+    case .unknownTag(let name, let known):
+      language.pick(
+        en: en,
+        es: "la etiqueta <today.\(name)> es desconocida: escribe una de "
+          + "\(known.joined(separator: ", "))",
+        ja: "タグ <today.\(name)> は不明です: \(known.joined(separator: ", ")) のどれかを書いてください",
+        ru: "тег <today.\(name)> неизвестен: напишите: \(known.joined(separator: ", "))",
+        zh: "未知的标签 <today.\(name)>：请写 \(known.joined(separator: ", ")) 之一")
     case .schedule(let text):
       language.pick(
         en: en,

@@ -59,6 +59,9 @@ package struct ScriptTags: Sendable, Equatable {
       if !printsFrames { printsFrames = Self.printsFrame(line) }
       if let form = Self.form(in: line) { take("form", form, line: index + 1) }
       guard let tag = Self.tag(in: line) else { continue }
+      if tag.family == Self.ownFamily, !Self.names.contains(tag.name) {
+        add(.unknownTag(Self.short(tag.name), known: Self.names), index + 1)
+      }
       take(tag.name, Sanitizer.line(tag.value), line: index + 1)
     }
   }
@@ -73,16 +76,24 @@ package struct ScriptTags: Sendable, Equatable {
       && after.map { "'\"` \\".contains($0) } != false
   }
 
+  /// The family of Today's own tags, in which the tags of the others work, too. Those have further tags, which
+  /// Today does not use.
+  private static let ownFamily = "<today."
+  private static let names = [
+    "background", "dialect", "form", "locked", "title", "desc", "version", "author", "dependencies",
+    "schedule", "type", "var", "environment",
+  ]
+
   /// `<family.name>value</family.name>`, anywhere in a line.
-  private static func tag(in line: Substring) -> (name: String, value: String)? {
-    for family in ["<xbar.", "<bitbar.", "<swiftbar.", "<today."] {
+  private static func tag(in line: Substring) -> (family: String, name: String, value: String)? {
+    for family in ["<xbar.", "<bitbar.", "<swiftbar.", ownFamily] {
       guard let start = line.firstRange(of: family) else { continue }
       let rest = line[start.upperBound...]
       guard let close = rest.firstIndex(of: ">") else { return nil }
       let name = rest[..<close]
       let value = rest[rest.index(after: close)...]
       guard let end = value.firstRange(of: "</") else { return nil }
-      return (name.lowercased(), trim(value[..<end.lowerBound]))
+      return (family, name.lowercased(), trim(value[..<end.lowerBound]))
     }
     return nil
   }

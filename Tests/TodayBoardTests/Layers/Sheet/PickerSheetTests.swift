@@ -54,6 +54,15 @@ import TodayWire
     #expect(screen.press(.enter, Self.context) == [.startPicker("Docs")])
   }
 
+  @Test func nameOfTheStoredDocumentIsShown() {
+    var screen = screen()
+    _ = screen.show(pickers: Self.entries, savedName: "Plan.txt")
+    #expect(drawing(&screen).contains("Save “Plan.txt”"))
+    screen = self.screen()
+    _ = screen.show(pickers: Array(Self.entries.prefix(1)), savedName: "Plan.txt")
+    #expect(drawing(&screen).contains("Save “Plan.txt”"))
+  }
+
   @Test func noPickerIsReported() {
     var screen = screen()
     #expect(screen.show(pickers: []) == nil)
