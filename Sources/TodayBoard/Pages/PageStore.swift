@@ -52,7 +52,7 @@ struct PageStore: Sendable {
       return visitedHost.map { "\(words.fleet.title) · \($0)" } ?? words.fleet.title
     }
     if index >= cardPageCount { return words.notices.title }
-    return pages.indices.contains(index) ? pages[index].name : words.notices.board
+    return pages.indices.contains(index) ? pages[index].name : words.pages.first
   }
 
   /// The cards of a page. Cards on no page of the config are at the end of the first one, so that

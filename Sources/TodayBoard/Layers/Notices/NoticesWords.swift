@@ -10,9 +10,6 @@ package struct NoticesWords: Sendable {
   package var title: String {
     language.pick(en: "Notices", es: "Avisos", ja: "お知らせ", ru: "Уведомления", zh: "通知")
   }
-  package var board: String {
-    language.pick(en: "Board", es: "Tablero", ja: "ボード", ru: "Доска", zh: "面板")
-  }
   package var nothing: String {
     language.pick(
       en: "No notices.", es: "No ha pasado nada.", ja: "何も起きていません。",

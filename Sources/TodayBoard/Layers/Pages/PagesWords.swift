@@ -7,7 +7,7 @@ package struct PagesWords: Sendable {
   var title: String {
     language.pick(en: "Pages", es: "Páginas", ja: "ページ", ru: "Страницы", zh: "页面")
   }
-  /// The name of the first page when a second one is added.
+  /// The name of the only page, and of the first one when a second one is added.
   var first: String {
     language.pick(en: "Home", es: "Inicio", ja: "ホーム", ru: "Главная", zh: "主页")
   }

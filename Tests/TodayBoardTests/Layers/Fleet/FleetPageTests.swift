@@ -77,7 +77,7 @@ struct FleetPageTests {
 
   @Test func tabShowsTheNumberOfMachinesThatNeedTheUser() {
     var screen = Self.screen(80, 24)
-    #expect(Self.lines(&screen)[0].hasPrefix(" Today  1 Board  2 Fleet ·6 "))
+    #expect(Self.lines(&screen)[0].hasPrefix(" Today  1 Home  2 Fleet ·6 "))
     #expect(screen.fleetLook == .hosts)
     screen.press(.escape)
     #expect(screen.page == 0 && screen.fleetLook == .nothing)
@@ -206,7 +206,7 @@ struct FleetPageTests {
   @Test func nextStartHasThePage() {
     var screen = Self.screen(80, 24)
     var next = screen.restarted(at: nil)
-    #expect(Self.lines(&next)[0].hasPrefix(" Today  1 Board  2 Fleet   "))
+    #expect(Self.lines(&next)[0].hasPrefix(" Today  1 Home  2 Fleet   "))
     #expect(next.fleet?.table.total == 0)
     next = screen.restarted(at: "Fleet")
     #expect(next.drawing().contains("Connecting to mqtt://broker:1883…"))
@@ -260,7 +260,7 @@ struct FleetPageTests {
     ])
     var screen = Self.screen(80, 24)
     screen.update(board: board)
-    #expect(Self.lines(&screen)[0].hasPrefix(" Today  1 Board  2 Fleet ·6  3 Notices ·1"))
+    #expect(Self.lines(&screen)[0].hasPrefix(" Today  1 Home  2 Fleet ·6  3 Notices ·1"))
     screen.press(.character("]"))
     #expect(screen.isOnNotices && screen.fleetLook == .nothing)
     screen.pages = [BoardPage(name: "A", widgets: []), BoardPage(name: "B", widgets: [])]

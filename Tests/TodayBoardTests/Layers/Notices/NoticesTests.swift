@@ -31,7 +31,7 @@ struct NoticesTests {
   @Test func headerShowsNewNotices() {
     var screen = BoardScreen.sample(80, 24, Self.board)
     let header = screen.drawing().prefix { $0 != "\n" }
-    #expect(header.hasPrefix(" Today  1 Board  2 Notices ·2 "))
+    #expect(header.hasPrefix(" Today  1 Home  2 Notices ·2 "))
     var quiet = BoardScreen.sample(80, 24)
     #expect(!quiet.drawing().contains("Notices"))
     #expect(quiet.press(.character("]")).isEmpty)
@@ -42,7 +42,7 @@ struct NoticesTests {
     var screen = BoardScreen.sample(80, 24, Self.board)
     screen.press(.character("]"))
     let lines = screen.drawing().split(separator: "\n", omittingEmptySubsequences: false)
-    #expect(lines[0].hasPrefix(" Today  1 Board  2 Notices ·2"))
+    #expect(lines[0].hasPrefix(" Today  1 Home  2 Notices ·2"))
     #expect(lines[0].hasSuffix("09:41"))
     #expect(lines[23].hasPrefix(" < the board then   Space seen   A all seen   "))
     #expect(lines[23].hasSuffix("   ? help   q quit"))
