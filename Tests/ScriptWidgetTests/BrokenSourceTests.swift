@@ -18,7 +18,7 @@ import TodayHost
     }
   }
 
-  /// The same for all scripts, because they have them from `today_web.py`.
+  /// The same for all scripts, because they have them from `today_connection.py`.
   private static let reasons = [
     "refused": "127.0.0.1 refuses connections. Check the address and the server.",
     "slow": "127.0.0.1 did not answer within 0.3 s. The next update tries again.",

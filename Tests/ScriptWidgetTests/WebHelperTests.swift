@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The failures of `today_web.py`.
+/// The failures of `today_connection.py`, as `today_web.py` has them.
 @Suite struct WebHelperTests {
   // MARK: Failures
 
@@ -139,8 +139,8 @@ import Testing
       let check = try bench.file(
         "check.py",
         """
-        import re, today_web
-        words = today_web.WEB_WORDS
+        import re, today_connection
+        words = today_connection.WEB_WORDS
         places = lambda text: sorted(re.findall(r"{(\\w+)}", text))
         for language in ("en", "es", "ja", "ru", "zh", "zh-Hant"):
             assert sorted(words[language]) == sorted(words["en"]), language

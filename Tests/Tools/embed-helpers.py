@@ -7,7 +7,7 @@ programs of apps.
 
 The board copies an installed script and stores its hash, so a script cannot depend on a file next to it.
 A script names the helper in a line `# Helper: NAME.py`; the helper's code follows up to `# End of NAME.py`.
-`today_web.py` needs `today_script.py` before it.
+`today_connection.py` needs `today_script.py` before it, and `today_web.py` needs both.
 """
 import os
 import re
@@ -20,7 +20,7 @@ BLOCK = re.compile(r"^# Helper: (\w+\.py)[^\n]*\n.*?^# End of \1\n", re.DOTALL |
 #: An app is installed without the rest of Widgets, and its programs can read only their bundle.
 COPIES = {"Darkroom.app/PlugIns/DarkroomEditing.appex/today_widget.py": "today_widget.py"} | {
     f"Shelf.app/Shared/{helper}": helper
-    for helper in ("today_documents.py", "today_script.py", "today_web.py", "today_widget.py")
+    for helper in ("today_connection.py", "today_documents.py", "today_script.py", "today_web.py", "today_widget.py")
 }
 
 
@@ -32,8 +32,8 @@ def read(path):
 def embedded(name):
     """The helper without its documentation."""
     code = read(f"{ROOT}/Widgets/Helpers/{name}").split('"""\n', 1)[1]
-    # Both are in the same file there.
-    code = re.sub(r"\nfrom today_script import [^\n]*\n", "", code)
+    # They are in the same file there.
+    code = re.sub(r"\nfrom today_(script|connection) import [^\n]*", "", code)
     return (f"# Helper: {name}, from Widgets/Helpers by Tests/Tools/embed-helpers.py. Change it there.\n"
             f"{code}\n\n# End of {name}\n")
 

@@ -1,4 +1,4 @@
-#!/usr/bin/env python3
+#!/usr/bin/env -S python3 -I -S
 # <xbar.title>Disk growth</xbar.title>
 # <xbar.version>1.0</xbar.version>
 # <xbar.desc>File systems that are nearly full or fill up quickly.</xbar.desc>

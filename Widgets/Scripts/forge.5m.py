@@ -1,4 +1,4 @@
-#!/usr/bin/env python3
+#!/usr/bin/env -S python3 -I -S
 # <xbar.title>Forge</xbar.title>
 # <xbar.version>1.0</xbar.version>
 # <xbar.desc>Requested reviews, assigned issues and the CI of branches on GitHub, GitLab or Forgejo.</xbar.desc>
@@ -298,17 +298,12 @@ def run_script(main):
 
 # End of today_script.py
 
-# Helper: today_web.py, from Widgets/Helpers by Tests/Tools/embed-helpers.py. Change it there.
-import base64
-import hashlib
-import json
+# Helper: today_connection.py, from Widgets/Helpers by Tests/Tools/embed-helpers.py. Change it there.
 import os
 import re
 import socket
-import sys
 import threading
-import time
-import urllib.parse
+
 
 # How the reasons of a failure are said: what happened, then what to do.
 WEB_WORDS = {
@@ -488,6 +483,82 @@ class WebError(Failure):
         super().__init__(WEB_WORDS[language()][kind].format(**values))
 
 
+def secure_context():
+    """TLS that trusts the certificates of the system and those of CA_FILE. Raises WebError."""
+    import ssl
+
+    # Reading all certificates takes a third of a script's processor time. From a folder with their hashes as names,
+    # OpenSSL reads those that it needs. A folder with a few of them adds to a file with the others.
+    folder = ssl.get_default_verify_paths().capath or ""
+    names = os.listdir(folder) if os.path.isdir(folder) else []
+    has_hashes = "SSL_CERT_FILE" not in os.environ and sum(
+        bool(re.fullmatch(r"[0-9a-f]{8}\.0", name)) for name in names) >= 50
+    context = ssl.create_default_context(capath=folder if has_hashes else None)
+    own = os.path.expanduser(os.environ.get("CA_FILE") or "")
+    try:
+        if own:
+            context.load_verify_locations(own)
+    except (OSError, ValueError):
+        raise WebError("caFile", file=own) from None
+    return context
+
+
+def failure_kind(error):
+    """The key of WEB_WORDS for an error of a connection."""
+    error = error.reason if isinstance(getattr(error, "reason", None), Exception) else error
+    if isinstance(error, UnicodeEncodeError):
+        # Of a header: an address has only ASCII characters by now.
+        return "token"
+    # By name, because a script without TLS or HTTP has not loaded their modules.
+    kinds = {kind.__name__ for kind in type(error).__mro__}
+    if "SSLCertVerificationError" in kinds:
+        return {10: "expired", 62: "otherName", 64: "otherName"}.get(error.verify_code, "untrusted")
+    if kinds & {"ConnectionResetError", "BrokenPipeError", "SSLEOFError", "SSLZeroReturnError", "IncompleteRead"}:
+        return "cut"
+    if "SSLError" in kinds:
+        return "tls"
+    if isinstance(error, socket.gaierror):
+        return "name"
+    if isinstance(error, ConnectionRefusedError):
+        return "refused"
+    if isinstance(error, OSError):
+        return "proxy" if "Tunnel" in str(error) else "unreachable"
+    return "garbage"
+
+
+def together(works):
+    """Performs functions at the same time. Returns their results, or the Failure of each."""
+    results = [None] * len(works)
+
+    def run(index):
+        try:
+            results[index] = works[index]()
+        except Failure as failure:
+            results[index] = failure
+
+    threads = [threading.Thread(target=run, args=(index,), daemon=True) for index in range(len(works))]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    return results
+
+
+# End of today_connection.py
+
+# Helper: today_web.py, from Widgets/Helpers by Tests/Tools/embed-helpers.py. Change it there.
+import base64
+import hashlib
+import json
+import os
+import re
+import sys
+import threading
+import time
+import urllib.parse
+
+
+
 def _redirects():
     """A handler of redirects that sends no token to another server, and never leaves https."""
     from urllib.request import HTTPRedirectHandler, Request
@@ -531,26 +602,6 @@ def _secure(expiries):
             return self.do_open(Connection, request, context=self.context)
 
     return Secure()
-
-
-def secure_context():
-    """TLS that trusts the certificates of the system and those of CA_FILE. Raises WebError."""
-    import ssl
-
-    # Reading all certificates takes a third of a script's processor time. From a folder with their hashes as names,
-    # OpenSSL reads those that it needs. A folder with a few of them adds to a file with the others.
-    folder = ssl.get_default_verify_paths().capath or ""
-    names = os.listdir(folder) if os.path.isdir(folder) else []
-    has_hashes = "SSL_CERT_FILE" not in os.environ and sum(
-        bool(re.fullmatch(r"[0-9a-f]{8}\.0", name)) for name in names) >= 50
-    context = ssl.create_default_context(capath=folder if has_hashes else None)
-    own = os.path.expanduser(os.environ.get("CA_FILE") or "")
-    try:
-        if own:
-            context.load_verify_locations(own)
-    except (OSError, ValueError):
-        raise WebError("caFile", file=own) from None
-    return context
 
 
 class Web:
@@ -601,7 +652,7 @@ class Web:
         except WebError:
             raise
         except Exception as error:
-            kind = self.kind_of(error)
+            kind = failure_kind(error)
             unreached = kind in ("name", "refused", "unreachable")
             raise WebError(kind, host=self._peer(url, host) if unreached else host) from None
         value = self._read(read, body, host)
@@ -657,7 +708,7 @@ class Web:
         except WebError:
             raise
         except Exception as error:
-            raise WebError(self.kind_of(error), host=host) from None
+            raise WebError(failure_kind(error), host=host) from None
         return round((time.monotonic() - start) * 1000)
 
     # Requests
@@ -767,29 +818,6 @@ class Web:
             raise
         except Exception:
             raise WebError("garbage", host=host) from None
-
-    @staticmethod
-    def kind_of(error):
-        """The key of WEB_WORDS for an error of a connection."""
-        error = error.reason if isinstance(getattr(error, "reason", None), Exception) else error
-        if isinstance(error, UnicodeEncodeError):
-            # Of a header: an address has only ASCII characters by now.
-            return "token"
-        # By name, because a script without TLS or HTTP has not loaded their modules.
-        kinds = {kind.__name__ for kind in type(error).__mro__}
-        if "SSLCertVerificationError" in kinds:
-            return {10: "expired", 62: "otherName", 64: "otherName"}.get(error.verify_code, "untrusted")
-        if kinds & {"ConnectionResetError", "BrokenPipeError", "SSLEOFError", "SSLZeroReturnError", "IncompleteRead"}:
-            return "cut"
-        if "SSLError" in kinds:
-            return "tls"
-        if isinstance(error, socket.gaierror):
-            return "name"
-        if isinstance(error, ConnectionRefusedError):
-            return "refused"
-        if isinstance(error, OSError):
-            return "proxy" if "Tunnel" in str(error) else "unreachable"
-        return "garbage"
 
     def _refusal(self, error, host, sent):
         """The WebError for a status. Stores how long the server must be left alone."""
@@ -917,24 +945,6 @@ def json_list(body):
     if not isinstance(found, list):
         raise ValueError
     return found
-
-
-def together(works):
-    """Performs functions at the same time. Returns their results, or the Failure of each."""
-    results = [None] * len(works)
-
-    def run(index):
-        try:
-            results[index] = works[index]()
-        except Failure as failure:
-            results[index] = failure
-
-    threads = [threading.Thread(target=run, args=(index,), daemon=True) for index in range(len(works))]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    return results
 
 
 # End of today_web.py

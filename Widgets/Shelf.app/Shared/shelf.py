@@ -12,7 +12,7 @@ import sys
 
 from today_documents import replacing
 from today_script import Failure
-from today_web import WebError
+from today_connection import WebError
 from shelf_server import Changed, Entry, Missing, Server, is_plain
 from shelf_words import words
 

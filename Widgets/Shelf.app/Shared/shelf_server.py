@@ -7,7 +7,7 @@ from email.utils import parsedate_to_datetime
 
 import today_web
 from today_script import Failure, current_time
-from today_web import WebError
+from today_connection import WebError, failure_kind
 from shelf_words import words
 
 
@@ -146,7 +146,7 @@ class Server(today_web.Web):
         except (WebError, Changed, Missing):
             raise
         except Exception as error:
-            kind = self.kind_of(error)
+            kind = failure_kind(error)
             unreached = kind in ("name", "refused", "unreachable")
             raise WebError(kind, host=self._peer(url, host) if unreached else host) from None
 
