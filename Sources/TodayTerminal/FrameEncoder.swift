@@ -67,6 +67,10 @@ nonisolated package struct FrameEncoder: Sendable {
     var column = start
     var end = end
     let blankFrom = trailingBlanks(grid, row: row, from: start, to: end)
+    // After the last cell the screen would scroll.
+    let writable =
+      abilities.motion.rightEdge == .wraps && row == grid.rows - 1
+      ? grid.columns - 1 : grid.columns
     while column < end {
       if column == blankFrom {
         move(to: row, column)
@@ -79,14 +83,21 @@ nonisolated package struct FrameEncoder: Sendable {
       let width =
         column + 1 < grid.columns && grid[row, column + 1].cluster.isEmpty
         ? 2 : 1
-      // After this cell the screen would scroll.
-      if abilities.motion.rightEdge == .wraps, row == grid.rows - 1, column + width >= grid.columns
-      {
-        return end
-      }
+      if column + width > writable { return end }
       move(to: row, column)
       setLink(cell.style.link, of: grid)
-      if !isBlankInPen(cell) { setPen(cell.style) }
+      let isBlank = isBlankInPen(cell)
+      if !isBlank { setPen(cell.style) }
+      // Most cells are letters and blanks in the style of the cell before them.
+      let limit = min(end, blankFrom ?? end, writable)
+      let letters = grid.appendASCII(
+        row: row, columns: column..<limit, onlyBlanks: isBlank, to: &output)
+      if letters > 0 {
+        place?.column += letters
+        column += letters
+        if column >= grid.columns, abilities.motion.rightEdge != .stops { place = nil }
+        continue
+      }
       if ClusterCertainty.isCertain(cell.cluster, width: width) || isPlaceholder(cell) {
         append(cell.cluster)
         place?.column += width
@@ -123,14 +134,8 @@ nonisolated package struct FrameEncoder: Sendable {
     }
     let background = grid[row, end - 1].style.background
     guard background == .standard || abilities.motion.erasesInBackground else { return nil }
-    var first = end
-    while first > start {
-      let cell = grid[row, first - 1]
-      guard cell.cluster == " ", cell.style.link == 0, cell.style.isInvisible(on: background)
-      else { break }
-      first -= 1
-    }
-    return end - first > 6 ? first : nil
+    let blanks = grid.trailingBlanks(row: row, columns: start..<end)
+    return blanks > 6 ? end - blanks : nil
   }
 
   /// Some fonts draw block elements a pixel wider than their cell. The pixel stays until the next

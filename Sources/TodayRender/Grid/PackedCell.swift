@@ -17,6 +17,20 @@ struct PackedCell: Sendable, Equatable {
 
   static let blank = PackedCell(cluster: .blank, style: .plain)
 
+  /// Whether the styles are equal, with their links.
+  func hasStyle(of other: PackedCell) -> Bool {
+    foreground == other.foreground && background == other.background
+      && attributes == other.attributes && link == other.link
+  }
+
+  /// Whether it shows nothing but the background of another cell.
+  func isBlank(onBackgroundOf other: PackedCell) -> Bool {
+    cluster == .blank && link == 0 && background == other.background
+      && attributes & Self.visibleOnBlank == 0
+  }
+
+  private static let visibleOnBlank = UInt32(CellStyle.Attributes.visibleOnBlank.rawValue)
+
   var style: CellStyle {
     get {
       var style = CellStyle(

@@ -10,14 +10,14 @@ enum BoardOnly {
   static func misplaced(in arguments: [String], of command: any ParsableCommand) -> String? {
     if command is TodayCommand { return nil }
     let known = names(of: command)
-    let boards = Set(names(of: TodayCommand())).subtracting(known).subtracting([harmless])
+    let boards = Set(names(of: BoardArguments())).subtracting(known).subtracting([harmless])
     return arguments.prefix { $0 != "--" }.lazy
       .map { String($0.prefix { $0 != "=" }) }
       .first { boards.contains($0) }
   }
 
   /// The long names of a command's options, including those of the groups shared with the board.
-  private static func names(of command: any ParsableCommand) -> [String] {
+  private static func names(of command: any ParsableArguments) -> [String] {
     Mirror(reflecting: command).children.flatMap { child -> [String] in
       switch child.value {
       case is OptionGroup<AppsOption>: ["--apps"]

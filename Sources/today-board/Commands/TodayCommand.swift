@@ -44,71 +44,17 @@ struct TodayCommand: ParsableCommand {
         ]),
     ])
 
-  @OptionGroup var apps: AppsOption
-
-  @OptionGroup var look: ThemeOption
-
-  @OptionGroup var columns: ColumnsOption
-
-  @Option(help: "The first page to show: its name or number.")
-  var page: String?
-
-  @Option(
-    help: .init(
-      "Show only the cards, one screenful after another, each for this many seconds.",
-      valueName: "seconds"))
-  var kiosk: Int?
-
-  @Option(
-    help: .init(
-      "What divides the cards: rule, box or plain (default: rule).", valueName: "look"))
-  var cards: String?
-
-  @OptionGroup var rules: StrictOption
-
-  @Flag(help: "Change no settings and open no app.")
-  var readOnly = false
-
-  @Flag(help: "Ask for your password before opening an app, changing the board, or leaving it.")
-  var locked = false
-
-  @OptionGroup var access: AccessOptions
-
-  func validate() throws {
-    if let kiosk, !(1...86400).contains(kiosk) {
-      throw ValidationError("--kiosk must be a number of seconds from 1 to 86400.")
-    }
-    if let cards, CardLook(rawValue: cards) == nil {
-      throw ValidationError("--cards must be rule, box or plain.")
-    }
-    if access.plain, locked {
-      throw ValidationError(
-        "--locked cannot be combined with --plain, which cannot ask for a password.")
-    }
-  }
+  @OptionGroup var board: BoardArguments
 
   func run() throws {
-    var options = BoardOptions()
-    options.apps = apps.apps
-    options.theme = look.theme
-    options.columns = columns.columns
-    options.page = page
-    options.kiosk = kiosk
-    options.cards = cards.flatMap(CardLook.init)
-    options.isStrict = rules.strict
-    options.isReadOnly = readOnly
-    options.isLocked = locked
-    options.isPlain = access.plain
-    options.isASCII = access.ascii
-    options.reducesMotion = access.reducedMotion
-    options.isWholeProgram = true
-    let status = MainActor.assumeIsolated { BoardProgram.open(options) }
+    let status = board.open()
     if status != 0 { throw ExitCode(status) }
   }
 
   /// Runs the program. Errors are one or two sentences on standard error: `today: what is wrong:
   /// what to do`; exit status 1, or 64 for wrong usage.
   static func start() -> Never {
+    openBoard()
     do {
       let arguments = AddCommand.separated(Array(CommandLine.arguments.dropFirst()))
       var command = try parseAsRoot(arguments)
@@ -133,6 +79,15 @@ struct TodayCommand: ParsableCommand {
       if code != .validationFailure { exit(withError: error) }
       refuse(UsageSentence.of(message(for: error), verb: strayVerb, among: verbs))
     }
+  }
+
+  /// Opens the board if the command line has only its options. To parse it as a command line that may have a
+  /// subcommand takes a third of the instructions until the first frame.
+  private static func openBoard() {
+    guard CommandLine.arguments.dropFirst().first?.hasPrefix("-") == true,
+      let board = try? BoardArguments.parse()
+    else { return }
+    Glibc.exit(board.open())
   }
 
   private static func onMain(_ body: @MainActor () -> Void) { MainActor.assumeIsolated(body) }
