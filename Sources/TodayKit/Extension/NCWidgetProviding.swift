@@ -99,7 +99,8 @@ extension NCWidgetProviding {
   /// Starts the update in the implemented form.
   ///
   /// - Parameter answer: Called on any thread, each time that the widget answers.
-  /// - Returns: Whether the update has begun. An awaited update begins later.
+  /// - Returns: Whether the widget may have changed what it shows by now. An awaited update runs up to its
+  ///   first suspension, and is drawn when it ends.
   func startUpdate(answer: @escaping @Sendable (NCUpdateResult) -> Void) -> Bool {
     if Self.implementsHandledUpdate {
       _ = widgetPerformUpdate(completionHandler: answer) as HandledUpdate
@@ -107,7 +108,7 @@ extension NCWidgetProviding {
     } else {
       // The task is not cancelled: the host's deadline does not stop a widget's work, and the host
       // recognises late answers.
-      Task(executorPreference: UpdateExecutor.shared) {
+      Task.immediate(executorPreference: UpdateExecutor.shared) {
         let result: AwaitedUpdate = await self.widgetPerformUpdate()
         if let result = result as? NCUpdateResult { answer(result) }
       }

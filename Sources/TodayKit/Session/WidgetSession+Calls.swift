@@ -150,7 +150,7 @@ extension WidgetSession {
     let update = PendingUpdate(id: id)
     watch?.updateBegan()
     mayDraw = true
-    let hasBegun = provider.startUpdate { result in
+    let mayHaveChanged = provider.startUpdate { result in
       // The order is kept: effects before the answer have been performed.
       if MainQueue.isCurrent {
         MainActor.assumeIsolated { [weak self] in self?.finish(update, result) }
@@ -160,8 +160,7 @@ extension WidgetSession {
         }
       }
     }
-    // Before the update has begun, the widget looks as before. It is drawn only if it was never drawn.
-    if !update.isAnswered, hasBegun || lastView == nil { display() }
+    if !update.isAnswered, mayHaveChanged || lastView == nil { display() }
   }
 
   private func finish(_ update: PendingUpdate, _ result: NCUpdateResult) {
