@@ -1,4 +1,4 @@
-#!/usr/bin/env -S python3 -I -S
+#!/usr/bin/env -S python3 -S
 # <xbar.title>Air and pollen</xbar.title>
 # <xbar.version>1.0</xbar.version>
 # <xbar.desc>The air quality of a place, its next hours, and the pollen of today in Europe.</xbar.desc>

@@ -1,4 +1,4 @@
-#!/usr/bin/env -S python3 -I -S
+#!/usr/bin/env -S python3 -S
 # <xbar.title>Backups</xbar.title>
 # <xbar.version>1.0</xbar.version>
 # <xbar.desc>The age of the last backup in restic and borg repositories, with an alert for old ones.</xbar.desc>

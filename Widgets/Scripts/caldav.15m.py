@@ -1,4 +1,4 @@
-#!/usr/bin/env -S python3 -I -S
+#!/usr/bin/env -S python3 -S
 # <xbar.title>CalDAV</xbar.title>
 # <xbar.version>1.0</xbar.version>
 # <xbar.desc>Keeps the calendars of CalDAV servers and .ics addresses as files, which Calendar shows.</xbar.desc>

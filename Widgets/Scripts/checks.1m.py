@@ -1,4 +1,4 @@
-#!/usr/bin/env -S python3 -I -S
+#!/usr/bin/env -S python3 -S
 # <xbar.title>Checks</xbar.title>
 # <xbar.version>1.2</xbar.version>
 # <xbar.desc>Whether services answer, how fast, and when their certificates expire.</xbar.desc>

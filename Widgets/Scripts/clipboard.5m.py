@@ -1,4 +1,4 @@
-#!/usr/bin/env -S python3 -I -S
+#!/usr/bin/env -S python3 -S
 # <xbar.title>Clipboard</xbar.title>
 # <xbar.version>1.0</xbar.version>
 # <xbar.desc>The last texts of the clipboard. Tap one to copy it again.</xbar.desc>

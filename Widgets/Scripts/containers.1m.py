@@ -1,4 +1,4 @@
-#!/usr/bin/env -S python3 -I -S
+#!/usr/bin/env -S python3 -S
 # <xbar.title>Containers</xbar.title>
 # <xbar.version>1.1</xbar.version>
 # <xbar.desc>The containers of Docker or Podman, unhealthy ones first.</xbar.desc>

@@ -1,4 +1,4 @@
-#!/usr/bin/env -S python3 -I -S
+#!/usr/bin/env -S python3 -S
 # <xbar.title>Countdowns</xbar.title>
 # <xbar.version>1.0</xbar.version>
 # <xbar.desc>The days until several dates, such as deadlines and birthdays.</xbar.desc>

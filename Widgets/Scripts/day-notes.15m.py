@@ -1,4 +1,4 @@
-#!/usr/bin/env -S python3 -I -S
+#!/usr/bin/env -S python3 -S
 # <xbar.title>Notes of the day</xbar.title>
 # <xbar.version>1.0</xbar.version>
 # <xbar.desc>The notes of today from a folder of text files. A tap ticks a task.</xbar.desc>

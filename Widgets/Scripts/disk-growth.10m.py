@@ -1,4 +1,4 @@
-#!/usr/bin/env -S python3 -I -S
+#!/usr/bin/env -S python3 -S
 # <xbar.title>Disk growth</xbar.title>
 # <xbar.version>1.0</xbar.version>
 # <xbar.desc>File systems that are nearly full or fill up quickly.</xbar.desc>

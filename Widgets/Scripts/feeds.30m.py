@@ -1,4 +1,4 @@
-#!/usr/bin/env -S python3 -I -S
+#!/usr/bin/env -S python3 -S
 # <xbar.title>Feeds</xbar.title>
 # <xbar.version>1.1</xbar.version>
 # <xbar.desc>The newest entries of RSS and Atom feeds. Entries that you have opened are dimmed.</xbar.desc>

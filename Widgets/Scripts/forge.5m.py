@@ -1,4 +1,4 @@
-#!/usr/bin/env -S python3 -I -S
+#!/usr/bin/env -S python3 -S
 # <xbar.title>Forge</xbar.title>
 # <xbar.version>1.0</xbar.version>
 # <xbar.desc>Requested reviews, assigned issues and the CI of branches on GitHub, GitLab or Forgejo.</xbar.desc>

@@ -1,4 +1,4 @@
-#!/usr/bin/env -S python3 -I -S
+#!/usr/bin/env -S python3 -S
 # <xbar.title>Habits</xbar.title>
 # <xbar.version>1.0</xbar.version>
 # <xbar.desc>Habits with their streaks and a map of the last weeks. Tap one to mark it for today.</xbar.desc>

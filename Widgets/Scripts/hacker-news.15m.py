@@ -1,4 +1,4 @@
-#!/usr/bin/env -S python3 -I -S
+#!/usr/bin/env -S python3 -S
 # <xbar.title>Hacker News</xbar.title>
 # <xbar.version>1.0</xbar.version>
 # <xbar.desc>Stories of Hacker News with their points and comments.</xbar.desc>

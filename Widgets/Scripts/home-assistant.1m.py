@@ -1,4 +1,4 @@
-#!/usr/bin/env -S python3 -I -S
+#!/usr/bin/env -S python3 -S
 # <xbar.title>Home Assistant</xbar.title>
 # <xbar.version>1.0</xbar.version>
 # <xbar.desc>Entities of Home Assistant with their values. A tap switches a light or a socket.</xbar.desc>

@@ -1,4 +1,4 @@
-#!/usr/bin/env -S python3 -I -S
+#!/usr/bin/env -S python3 -S
 # <xbar.title>Kubernetes</xbar.title>
 # <xbar.version>1.0</xbar.version>
 # <xbar.desc>Pods that are not healthy and nodes that are not ready, by kubectl.</xbar.desc>

@@ -1,4 +1,4 @@
-#!/usr/bin/env -S python3 -I -S
+#!/usr/bin/env -S python3 -S
 # <xbar.title>Mail by IMAP</xbar.title>
 # <xbar.version>1.0</xbar.version>
 # <xbar.desc>Unread messages of IMAP accounts, as they arrive. Tap one to mark it as read.</xbar.desc>

@@ -1,4 +1,4 @@
-#!/usr/bin/env -S python3 -I -S
+#!/usr/bin/env -S python3 -S
 # <xbar.title>Markets</xbar.title>
 # <xbar.version>1.0</xbar.version>
 # <xbar.desc>Currencies, coins and stocks with their change and their last weeks.</xbar.desc>

@@ -1,4 +1,4 @@
-#!/usr/bin/env -S python3 -I -S
+#!/usr/bin/env -S python3 -S
 # <xbar.title>Now playing</xbar.title>
 # <xbar.version>2.0</xbar.version>
 # <xbar.desc>What MPD or an MPRIS player is playing, with its cover and buttons.</xbar.desc>

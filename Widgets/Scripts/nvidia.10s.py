@@ -1,4 +1,4 @@
-#!/usr/bin/env -S python3 -I -S
+#!/usr/bin/env -S python3 -S
 # <xbar.title>NVIDIA</xbar.title>
 # <xbar.version>1.0</xbar.version>
 # <xbar.desc>Load, memory, temperature and power of NVIDIA's graphics processors, by nvidia-smi.</xbar.desc>

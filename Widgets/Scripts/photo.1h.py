@@ -1,4 +1,4 @@
-#!/usr/bin/env -S python3 -I -S
+#!/usr/bin/env -S python3 -S
 # <xbar.title>Photo of the day</xbar.title>
 # <xbar.version>1.0</xbar.version>
 # <xbar.desc>A picture of a folder, another one each day. Tap it for the next one.</xbar.desc>

@@ -1,4 +1,4 @@
-#!/usr/bin/env -S python3 -I -S
+#!/usr/bin/env -S python3 -S
 # <xbar.title>Pomodoro</xbar.title>
 # <xbar.version>1.0</xbar.version>
 # <xbar.desc>Work periods with breaks, and how many you have finished today.</xbar.desc>

@@ -1,4 +1,4 @@
-#!/usr/bin/env -S python3 -I -S
+#!/usr/bin/env -S python3 -S
 # <xbar.title>Prometheus</xbar.title>
 # <xbar.version>1.0</xbar.version>
 # <xbar.desc>The result of a Prometheus query as numbers, gauges or a chart.</xbar.desc>

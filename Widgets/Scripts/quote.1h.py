@@ -1,4 +1,4 @@
-#!/usr/bin/env -S python3 -I -S
+#!/usr/bin/env -S python3 -S
 # <xbar.title>Quote of the day</xbar.title>
 # <xbar.version>1.0</xbar.version>
 # <xbar.desc>A quote or a word of the day, from a file of yours. Tap it for another one.</xbar.desc>

@@ -1,4 +1,4 @@
-#!/usr/bin/env -S python3 -I -S
+#!/usr/bin/env -S python3 -S
 # <xbar.title>SSH hosts</xbar.title>
 # <xbar.version>1.0</xbar.version>
 # <xbar.desc>Load, memory, disk and uptime of machines that you reach with ssh.</xbar.desc>

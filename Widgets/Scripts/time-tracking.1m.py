@@ -1,4 +1,4 @@
-#!/usr/bin/env -S python3 -I -S
+#!/usr/bin/env -S python3 -S
 # <xbar.title>Time tracking</xbar.title>
 # <xbar.version>1.0</xbar.version>
 # <xbar.desc>What Timewarrior or Watson is tracking, and the time of today and this week. A tap stops it.</xbar.desc>

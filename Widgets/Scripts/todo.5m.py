@@ -1,4 +1,4 @@
-#!/usr/bin/env -S python3 -I -S
+#!/usr/bin/env -S python3 -S
 # <xbar.title>todo.txt</xbar.title>
 # <xbar.version>1.0</xbar.version>
 # <xbar.desc>Open tasks of a todo.txt by priority. Tap a task to complete it.</xbar.desc>

@@ -1,4 +1,4 @@
-#!/usr/bin/env -S python3 -I -S
+#!/usr/bin/env -S python3 -S
 # <xbar.title>UPS</xbar.title>
 # <xbar.version>1.0</xbar.version>
 # <xbar.desc>The charge, the load and the state of uninterruptible power supplies, by Network UPS Tools.</xbar.desc>

@@ -108,7 +108,7 @@ extension BundleSource.Refusal: CustomStringConvertible {
   package var description: String {
     switch self {
     case .missing(let path):
-      "\(path) does not exist: write the path of an app bundle, a package or a script"
+      "\(path) does not exist: write the path of an app bundle or a package"
     case .notABundle(let path):
       "\(path) is not a bundle: to make one from a script, use today install"
     case .outsideApp(let path):

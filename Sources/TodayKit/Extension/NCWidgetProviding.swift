@@ -99,8 +99,8 @@ extension NCWidgetProviding {
   /// Starts the update in the implemented form.
   ///
   /// - Parameter answer: Called on any thread, each time that the widget answers.
-  /// - Returns: Whether the widget may have changed what it shows by now. An awaited update runs up to its
-  ///   first suspension, and is drawn when it ends.
+  /// - Returns: Whether the widget is drawn without waiting for the answer. An awaited update is drawn when it
+  ///   ends.
   func startUpdate(answer: @escaping @Sendable (NCUpdateResult) -> Void) -> Bool {
     if Self.implementsHandledUpdate {
       _ = widgetPerformUpdate(completionHandler: answer) as HandledUpdate

@@ -150,7 +150,7 @@ extension WidgetSession {
     let update = PendingUpdate(id: id)
     watch?.updateBegan()
     mayDraw = true
-    let mayHaveChanged = provider.startUpdate { result in
+    let isDrawnNow = provider.startUpdate { result in
       // The order is kept: effects before the answer have been performed.
       if MainQueue.isCurrent {
         MainActor.assumeIsolated { [weak self] in self?.finish(update, result) }
@@ -160,7 +160,7 @@ extension WidgetSession {
         }
       }
     }
-    if !update.isAnswered, mayHaveChanged || lastView == nil { display() }
+    if !update.isAnswered, isDrawnNow || lastView == nil { display() }
   }
 
   private func finish(_ update: PendingUpdate, _ result: NCUpdateResult) {

@@ -110,7 +110,7 @@ struct GridColumns {
   func place(columns: Int) -> [(column: Int, columns: Int)] {
     let shown = shown(in: columns)
     let gaps = gaps(shown.count)
-    let widths = Distribution.share(columns - gaps, among: shown.map { items[$0] })
+    let widths = widths(of: shown, in: columns - gaps)
     var left = max(columns - gaps - widths.reduce(0, +), 0)
     // Far from its label a value is hard to read: then the gaps between all columns grow.
     var more = 0
@@ -131,6 +131,21 @@ struct GridColumns {
       next += width + Self.spacing + more
     }
     return places
+  }
+
+  /// If not all texts fit, those of usual length do: only the longest of a column are cut for them.
+  private func widths(of shown: [Int], in columns: Int) -> [Int] {
+    var items = shown.map { self.items[$0] }
+    if items.reduce(0, { $0 + $1.ideal }) > columns, !usual.isEmpty {
+      var rest = columns - shown.reduce(0) { $0 + (usual[$1] ?? self.items[$1].ideal) }
+      for (index, column) in shown.enumerated() {
+        guard let usual = usual[column] else { continue }
+        let more = min(max(rest, 0), items[index].ideal - usual)
+        items[index].ideal = max(usual + more, items[index].floor)
+        rest -= more
+      }
+    }
+    return Distribution.share(columns, among: items)
   }
 
   /// Hides columns, the lowest priority first and the rightmost of equals, until no text of usual length

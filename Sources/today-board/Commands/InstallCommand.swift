@@ -66,6 +66,10 @@ struct InstallCommand: ParsableCommand {
         throw Failure(
           "--every, --title, --dialect, --as and --stream apply only to scripts: leave them out")
       }
+      guard FileSystem.resolved(path) != nil else {
+        throw Failure(
+          "\(path) does not exist: write the path of an app bundle, a package or a script")
+      }
       let source = try BundleSource(path)
       if let only = source.only {
         throw Failure("\(only) is part of an app: install \(source.apps[0])")

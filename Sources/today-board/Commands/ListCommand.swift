@@ -151,7 +151,10 @@ struct ListCommand: ParsableCommand {
         scheduled = host.registry.widget(entry.id)?.script?.nextTime(after: now)
       }
       interval = host.engine.info(of: entry.id)?.interval ?? .zero
-      intervalOffScreen = host.engine.info(of: entry.id)?.intervalOffScreen ?? .zero
+      let pacing = host.engine.configuration.pacing
+      intervalOffScreen = max(
+        host.engine.info(of: entry.id)?.intervalOffScreen ?? .zero,
+        pace == nil ? pacing.shortestBackgroundInterval : pacing.shortestScriptInterval)
       hasTimeline = host.engine.info(of: entry.id)?.hasTimeline ?? false
       if hasTimeline { scheduled = host.storedReloadDate(of: entry.id) }
       if let info = host.engine.info(of: entry.id) {
@@ -179,9 +182,10 @@ struct ListCommand: ParsableCommand {
     private var dueWords: String? {
       guard let next else { return nil }
       guard next <= now else { return "\(isWaiting ? "try " : "")in \(Output.age(next - now))" }
-      let offScreen = next + (intervalOffScreen - interval)
       // The list does not know what an open board shows.
-      return offScreen > now ? "due; off screen in \(Output.age(offScreen - now))" : "due"
+      guard !hasTimeline, pace != .schedule, let status else { return "due" }
+      let offScreen = status.attemptedAt + intervalOffScreen
+      return offScreen > now ? "due; in \(Output.age(offScreen - now)) if off screen" : "due"
     }
 
     /// Whether a failure delays the next update.

@@ -135,7 +135,7 @@ import TodayWire
   }
 }
 
-/// A misspelt tag is said; tags of other hosts are not Today's matter.
+/// A misspelt tag is reported. Tags of other hosts may have any name.
 @Suite struct ScriptTagNameTests {
   @Test func unknownTagsOfTodayAreMistakes() throws {
     func mistakes(_ line: String) -> [BundleMistake.Script] {
@@ -143,6 +143,7 @@ import TodayWire
     }
     #expect(mistakes("<today.background>5m</today.background>").isEmpty)
     #expect(mistakes("<xbar.abouturl>x</xbar.abouturl>").isEmpty)
+    #expect(mistakes("<today.abouturl>x</today.abouturl>").isEmpty)
     let mistake = try #require(mistakes("<today.backgruond>5m</today.backgruond>").first)
     guard case .unknownTag("backgruond", let known) = mistake else {
       Issue.record("\(mistake)")

@@ -75,6 +75,16 @@ struct TableDrawingTests {
       "Name\nsshd\ncron\nbash\ntmux\nkworker/u8…")
   }
 
+  /// One long text of a column must not cut all texts of another one.
+  @Test func textsOfUsualLengthAreNotCut() throws {
+    let columns = #"{},{},{"priority":1,"align":"trailing"}"#
+    let short = ["sshd", "cron", "bash", "tmux"].map { [$0, "system.slice", "1"] }
+    let long = ["kworker/u8:0-events_unbound", "system.slice", "1"]
+    let drawn = try drawing(table(columns, short + [long]), columns: 24)
+    #expect(drawn.hasPrefix("sshd     system.slice  1\n"))
+    #expect(drawn.hasSuffix("kworke…  system.slice  1"))
+  }
+
   @Test func hiddenColumnsAreNotTappable() throws {
     let json = """
       {"type":"grid","columns":[{},{"priority":1}],"rows":[[{"type":"text","text":"name"},

@@ -43,7 +43,8 @@ struct SheetLayer: Layer, Equatable {
     switch state.phase {
     case .choosing: heading(context.words.sheet)
     case .working:
-      state.savedName.map(context.words.sheet.save) ?? state.focused?.title ?? ""
+      [state.focused?.title, state.savedName.map(context.words.sheet.save)].compactMap { $0 }
+        .joined(separator: " · ")
     case .result, .failed: state.focused?.title ?? heading(context.words.sheet)
     }
   }

@@ -8,7 +8,7 @@ package struct SheetState: Sendable, Equatable {
   package var items: [ExtensionItem]
   /// Whether the entries are document pickers.
   package var picksDocument = false
-  /// The name of the document that the picker stores; `nil` if it is asked for one that it has.
+  /// The name of the document to store; `nil` if a stored document is picked.
   package var savedName: String?
   /// The form that asks for a document. It is shown again when the sheet closes.
   package var form: SettingsState?

@@ -59,7 +59,7 @@ package struct ScriptTags: Sendable, Equatable {
       if !printsFrames { printsFrames = Self.printsFrame(line) }
       if let form = Self.form(in: line) { take("form", form, line: index + 1) }
       guard let tag = Self.tag(in: line) else { continue }
-      if tag.family == Self.ownFamily, !Self.names.contains(tag.name) {
+      if tag.family == Self.ownFamily, !(Self.names + Self.unusedNames).contains(tag.name) {
         add(.unknownTag(Self.short(tag.name), known: Self.names), index + 1)
       }
       take(tag.name, Sanitizer.line(tag.value), line: index + 1)
@@ -83,6 +83,8 @@ package struct ScriptTags: Sendable, Equatable {
     "background", "dialect", "form", "locked", "title", "desc", "version", "author", "dependencies",
     "schedule", "type", "var", "environment",
   ]
+  /// xbar's other tags.
+  private static let unusedNames = ["abouturl", "author.github", "image"]
 
   /// `<family.name>value</family.name>`, anywhere in a line.
   private static func tag(in line: Substring) -> (family: String, name: String, value: String)? {
