@@ -213,7 +213,10 @@ let package = Package(
       swiftSettings: settings, linkerSettings: hardened + [.linkedLibrary("mosquitto")]),
     .target(name: "TodayWire", swiftSettings: settings),
     .target(name: "TodayViews", dependencies: ["TodayWire"], swiftSettings: settings),
-    .target(name: "TodayKit", dependencies: ["TodayViews", "TodayWire"], swiftSettings: settings),
+    .target(name: "TodayFoundation", dependencies: ["TodayWire"], swiftSettings: settings),
+    .target(
+      name: "TodayKit", dependencies: ["TodayFoundation", "TodayViews", "TodayWire"],
+      swiftSettings: settings),
     // Apple's names: `import NotificationCenter` is `import TodayKit`.
     .target(
       name: "NotificationCenter", dependencies: ["TodayKit"], swiftSettings: settings),

@@ -34,7 +34,8 @@ let package = Package(
   targets: [
     target("TodayWire"),
     target("TodayViews", "TodayWire"),
-    target("TodayKit", "TodayViews", "TodayWire"),
+    target("TodayFoundation", "TodayWire"),
+    target("TodayKit", "TodayFoundation", "TodayViews", "TodayWire"),
     target("TodayApp", "TodayKit", "TodayWire"),
     .target(name: "CTodayTerminal"),
     target("TodayScreen", "CTodayTerminal", "TodayWire"),

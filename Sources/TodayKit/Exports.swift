@@ -1,2 +1,3 @@
-// Authors import TodayKit, and have its views and their state with it.
+// Authors import TodayKit, and have with it its views and their state, and what apps and widgets share.
+@_exported public import TodayFoundation
 @_exported public import TodayViews

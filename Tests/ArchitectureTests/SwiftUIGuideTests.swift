@@ -4,8 +4,10 @@ import Testing
 /// The guide for authors who know SwiftUI names what exists.
 @Suite struct SwiftUIGuideTests {
   private static let sources = Result {
-    try ["TodayKit", "TodayViews"].flatMap { try Repository.swiftFiles(in: "Sources/\($0)") }
-      .map { try String(contentsOf: $0, encoding: .utf8) }.joined(separator: "\n")
+    try ["TodayFoundation", "TodayKit", "TodayViews"].flatMap {
+      try Repository.swiftFiles(in: "Sources/\($0)")
+    }
+    .map { try String(contentsOf: $0, encoding: .utf8) }.joined(separator: "\n")
   }
 
   /// The first cells of the guide's tables with the names in code voice.

@@ -32,15 +32,19 @@ package struct ScriptMenu: Sendable, Equatable {
     if output.tree != nil {
       return output.actions[action].map { $0.isEmpty ? .none : .perform($0) } ?? .none
     }
-    if let path = action.dropping(prefix: Self.openPrefix) {
+    if let path = Self.rest(of: action, after: Self.openPrefix) {
       if open.remove(path) == nil { open.insert(path) }
       return .none
     }
-    guard let path = action.dropping(prefix: Self.performPrefix) else { return .none }
+    guard let path = Self.rest(of: action, after: Self.performPrefix) else { return .none }
     var found: ScriptItem.Action?
     let rows = output.titles + output.menu
     Self.walk(rows) { if $0 == path, found == nil { found = $1.action } }
     return found.map(Request.perform) ?? .none
+  }
+
+  private static func rest(of action: String, after prefix: String) -> String? {
+    action.hasPrefix(prefix) ? String(action.dropFirst(prefix.count)) : nil
   }
 
   package mutating func toggleAlternates() { showsAlternates.toggle() }
@@ -182,11 +186,5 @@ package struct ScriptMenu: Sendable, Equatable {
       visit(path, item)
       walk(item.children, under: path, visit)
     }
-  }
-}
-
-extension String {
-  fileprivate func dropping(prefix: String) -> String? {
-    hasPrefix(prefix) ? String(dropFirst(prefix.count)) : nil
   }
 }

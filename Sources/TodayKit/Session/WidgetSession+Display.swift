@@ -3,7 +3,7 @@ import TodayWire
 
 extension WidgetSession {
   /// Evaluates the body soon, once.
-  func setNeedsDisplay() {
+  package func setNeedsDisplay() {
     guard !isDisplayScheduled, mayDraw else { return }
     isDisplayScheduled = true
     DispatchQueue.main.async { [weak self] in

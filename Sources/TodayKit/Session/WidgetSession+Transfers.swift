@@ -9,11 +9,13 @@ extension WidgetSession {
   /// On the main queue the message is sent at once, before the answer to the current update.
   package nonisolated static func startTransfers(group: String) {
     if MainQueue.isCurrent {
-      MainActor.assumeIsolated { process?.send(.startTransfers(group: group)) }
+      MainActor.assumeIsolated { requestTransfers(of: group) }
     } else {
-      DispatchQueue.main.async {
-        MainActor.assumeIsolated { process?.send(.startTransfers(group: group)) }
-      }
+      DispatchQueue.main.async { MainActor.assumeIsolated { requestTransfers(of: group) } }
     }
+  }
+
+  private static func requestTransfers(of group: String) {
+    (CurrentWidget.process as? WidgetSession)?.send(.startTransfers(group: group))
   }
 }

@@ -1,28 +1,13 @@
 package import Foundation
-import Synchronization
 package import TodayWire
 
 /// The connection of a widget with the host: it receives messages, calls the widget and sends
 /// messages.
 ///
 /// It uses no descriptors, so that tests and harnesses can act as the host.
-@MainActor package final class WidgetSession {
+@MainActor package final class WidgetSession: WidgetScope {
   /// The session of the running code; nil outside a widget.
-  package static var current: WidgetSession? { SessionScope.session ?? process }
-
-  /// The session of a widget's process, after its `begin`.
-  static var process: WidgetSession? {
-    didSet { isProcess.store(process != nil, ordering: .relaxed) }
-  }
-
-  /// Whether the running code may belong to a widget.
-  ///
-  /// It can be read from any thread.
-  nonisolated static var isInWidget: Bool {
-    SessionScope.session != nil || isProcess.load(ordering: .relaxed)
-  }
-
-  private nonisolated static let isProcess = Atomic(false)
+  package static var current: WidgetSession? { CurrentWidget.scope as? WidgetSession }
 
   /// The principal classes of the program.
   ///
@@ -103,7 +88,7 @@ package import TodayWire
   /// Runs code as a part of the widget.
   package func inScope<Result>(_ body: () throws -> Result) rethrows -> Result {
     if isWholeProcess { return try body() }
-    return try SessionScope.$session.withValue(self) {
+    return try CurrentWidget.$scoped.withValue(self) {
       try ProcessIdentity.$scoped.withValue(identity) { try body() }
     }
   }
@@ -121,7 +106,7 @@ package import TodayWire
   func adoptIdentity(_ begin: HostMessage.Begin) {
     identity = ProcessIdentity(begin, bundle: bundle)
     guard isWholeProcess else { return }
-    Self.process = self
+    CurrentWidget.process = self
     if let identity { ProcessIdentity.adopt(identity) }
   }
 
@@ -225,7 +210,7 @@ package import TodayWire
 
   func trace(_ call: WidgetCall, size: CellSize? = nil) { trace(.call(call, size: size)) }
 
-  func trace(_ report: TraceReport) {
+  package func trace(_ report: TraceReport) {
     send(.trace(report, instance: String(describing: type)))
   }
 
@@ -272,9 +257,4 @@ private struct BundleName {
     }
     return name[..<dot] == other[..<otherDot]
   }
-}
-
-/// The session of a task, because a test may have several sessions in one process.
-private enum SessionScope {
-  @TaskLocal static var session: WidgetSession?
 }

@@ -1,8 +1,8 @@
 import Foundation
-import TodayWire
+package import TodayWire
 
 extension NSItemProvider {
-  convenience init(wire: ExtensionItem.Attachment) {
+  package convenience init(wire: ExtensionItem.Attachment) {
     self.init()
     suggestedName = wire.suggestedName
     for form in wire.representations {
@@ -20,7 +20,7 @@ extension NSItemProvider {
   }
 
   /// nil if no form can be loaded.
-  func wire() async -> ExtensionItem.Attachment? {
+  package func wire() async -> ExtensionItem.Attachment? {
     var forms: [ExtensionItem.Representation] = []
     for type in registeredTypeIdentifiers {
       let value: ExtensionItem.Value

@@ -111,13 +111,13 @@ enum OnPresentersQueue {
 }
 
 /// The widget that a presenter belongs to.
-// Unchecked: the session is set in init and used only on the main queue.
+// Unchecked: the widget is set in init and used only on the main queue.
 private final class PresenterScope: @unchecked Sendable {
   private let identity = ProcessIdentity.scoped
-  private weak var session: WidgetSession?
+  private weak var widget: (any WidgetScope)?
 
   init() {
-    if MainQueue.isCurrent { session = MainActor.assumeIsolated { WidgetSession.current } }
+    if MainQueue.isCurrent { widget = MainActor.assumeIsolated { CurrentWidget.scope } }
   }
 
   func inIdentity<Result>(_ body: () -> Result) -> Result {
@@ -125,13 +125,13 @@ private final class PresenterScope: @unchecked Sendable {
   }
 
   func run(_ body: @Sendable () -> Void) {
-    guard MainQueue.isCurrent, let session else {
+    guard MainQueue.isCurrent, let widget else {
       inIdentity(body)
       return
     }
     MainActor.assumeIsolated {
-      session.inScope { body() }
-      session.setNeedsDisplay()
+      widget.inScope { body() }
+      widget.setNeedsDisplay()
     }
   }
 }

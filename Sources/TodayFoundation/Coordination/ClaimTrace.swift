@@ -16,15 +16,15 @@ struct ClaimTrace: Sendable {
   }
 
   func record(_ step: FileClaimReport.Step) {
-    guard WidgetSession.isInWidget else { return }
+    guard CurrentWidget.exists else { return }
     var report = report
     report.step = step
     let trace = TraceReport.claim(report)
     if MainQueue.isCurrent {
       // Sent at once, so that the inspector shows a widget that hangs in a claim.
-      MainActor.assumeIsolated { WidgetSession.current?.trace(trace) }
+      MainActor.assumeIsolated { CurrentWidget.scope?.trace(trace) }
     } else {
-      DispatchQueue.main.async { MainActor.assumeIsolated { WidgetSession.process?.trace(trace) } }
+      DispatchQueue.main.async { MainActor.assumeIsolated { CurrentWidget.process?.trace(trace) } }
     }
   }
 }

@@ -9,9 +9,4 @@ extension String {
   public init(localized key: String, comment: StaticString? = nil) {
     self = NSLocalizedString(key, comment: "")
   }
-
-  /// The text of a resource.
-  public init(localized resource: LocalizedStringResource) {
-    self = NSLocalizedString(resource.key, comment: "")
-  }
 }

@@ -1,14 +1,14 @@
 import Glibc
 
 /// The widget's own directory.
-enum Container {
+package enum Container {
   /// Redirects Foundation's directories and `UserDefaults.standard` to the container, as on Apple's
   /// systems, so that two widgets with a `Cache.json` do not conflict.
   ///
   /// Foundation copies these environment variables when it is loaded, before any code of this
   /// package runs. If the host has not set them, the program restarts itself with them, once.
   /// `HOME` stays the user's, for programs that the widget starts.
-  static func prepareProcess() {
+  package static func prepareProcess() {
     guard let path = getenv("TODAY_CONTAINER").map({ String(cString: $0) }), !path.isEmpty else {
       return
     }

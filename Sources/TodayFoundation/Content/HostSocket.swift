@@ -17,7 +17,7 @@ package enum HostSocket {
   /// Sends whether a widget of this app has content. There is no answer.
   ///
   /// - Returns: Whether a host will read it.
-  static func send(hasContent flag: Bool, widget: String) -> Bool {
+  package static func send(hasContent flag: Bool, widget: String) -> Bool {
     guard let descriptor else { return false }
     let bytes = [0] + Array("has-content \(flag) \(widget)".utf8)
     return Glibc.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count
@@ -26,7 +26,7 @@ package enum HostSocket {
   /// Asks for new timelines of this app's widgets of a kind; `nil`: of all. There is no answer.
   ///
   /// - Returns: Whether a host will read it.
-  static func send(reload kind: String?) -> Bool {
+  package static func send(reload kind: String?) -> Bool {
     guard let descriptor else { return false }
     let bytes = [0] + Array((kind.map { "reload \($0)" } ?? "reload").utf8)
     return Glibc.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count

@@ -27,16 +27,16 @@ import Glibc
     guard watch >= 0 else { return nil }
     let id = nextObserver
     nextObserver += 1
-    // The handler runs in the session of its observer, because a test may have several widgets.
-    let session = WidgetSession.current
+    // The handler runs in the scope of its observer's widget, because a test may have several widgets.
+    let widget = CurrentWidget.scope
     let identity = ProcessIdentity.scoped
-    observers[id] = Observer(watch: watch, file: file) { [weak session] in
-      guard let session else {
+    observers[id] = Observer(watch: watch, file: file) { [weak widget] in
+      guard let widget else {
         ProcessIdentity.$scoped.withValue(identity) { handler() }
         return
       }
-      session.inScope { handler() }
-      session.setNeedsDisplay()
+      widget.inScope { handler() }
+      widget.setNeedsDisplay()
     }
     return GroupNotice.Observation {
       // The last reference may be released on any thread.

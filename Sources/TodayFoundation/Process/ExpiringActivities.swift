@@ -1,10 +1,12 @@
-import Foundation
+package import Foundation
 
 /// The work of a process that may delay its end for a moment.
-final class ExpiringActivities: @unchecked Sendable {
-  static let shared = ExpiringActivities()
+package final class ExpiringActivities: @unchecked Sendable {
+  package static let shared = ExpiringActivities()
 
-  typealias Block = @Sendable (_ expired: Bool) -> Void
+  package init() {}
+
+  package typealias Block = @Sendable (_ expired: Bool) -> Void
 
   private struct Activity {
     var reason: String
@@ -19,7 +21,7 @@ final class ExpiringActivities: @unchecked Sendable {
 
   private let queue = DispatchQueue(label: "expiring activities", attributes: .concurrent)
 
-  func perform(_ reason: String, _ block: @escaping Block) {
+  package func perform(_ reason: String, _ block: @escaping Block) {
     condition.lock()
     defer { condition.unlock() }
     guard !isExpired else { return queue.async { block(true) } }
@@ -39,7 +41,7 @@ final class ExpiringActivities: @unchecked Sendable {
   ///
   /// - Returns: The reasons of those that have not ended in time.
   @discardableResult
-  func expire(within seconds: TimeInterval) -> [String] {
+  package func expire(within seconds: TimeInterval) -> [String] {
     let limit = Date(timeIntervalSinceNow: seconds)
     condition.lock()
     defer { condition.unlock() }

@@ -5,10 +5,10 @@ import TodayWire
 ///
 /// `<state>/content/<app>.reload` is empty; its time is that of the request. A board compares it with the
 /// last update of each widget, so that no connection is needed and nothing is lost while no board runs.
-enum ReloadFile {
+package enum ReloadFile {
   /// Writes the file of this process's app. Does nothing in an extension, whose timelines the board asks for
   /// anyway, and outside a bundle.
-  static func write() {
+  package static func write() {
     guard let identity = ProcessIdentity.current,
       identity.bundleIdentifier == identity.appIdentifier
     else { return }

@@ -87,7 +87,7 @@ public import Foundation
       completionHandler?(nil, Self.error("there is no form of the type \(typeIdentifier)"))
       return
     }
-    let once = Once(completionHandler)
+    let once = OneAnswer(completionHandler)
     form.load(
       { item, error in
         once.answer(item, item == nil ? error ?? Self.error("the form has no value") : nil)
@@ -112,26 +112,6 @@ public import Foundation
   /// Makes the picture of ``loadPreviewImage(options:completionHandler:)``; nil: the value itself, if it
   /// is a picture.
   public var previewImageHandler: LoadHandler?
-
-  /// Loads a picture that shows the value.
-  ///
-  /// - Parameters:
-  ///   - options: Passed to the handler.
-  ///   - completionHandler: Called once, on the main actor, with a ``UIImage``, or with an error if
-  ///     there is none. The host draws it: an item of a board's row has a file's address, which an
-  ///     extension may not be permitted to read.
-  public func loadPreviewImage(
-    options: [AnyHashable: Any]? = nil, completionHandler: CompletionHandler?
-  ) {
-    let once = Once(completionHandler)
-    let answer: CompletionHandler = { item, error in
-      let picture = item.flatMap(UIImage.init(preview:))
-      once.answer(picture, picture == nil ? error ?? Self.error("there is no preview") : nil)
-    }
-    if let previewImageHandler { return previewImageHandler(answer, nil, options) }
-    loadItem(
-      forTypeIdentifier: UTType.image.identifier, options: options, completionHandler: answer)
-  }
 
   /// Whether the value can be loaded as a `String` or a `URL`.
   public func canLoadObject<Object: NSItemProviderReading>(ofClass type: Object.Type) -> Bool {
@@ -171,32 +151,21 @@ public import Foundation
     }
   }
 
-  private static func error(_ sentence: String) -> NSError {
+  package static func error(_ sentence: String) -> NSError {
     NSError(
       domain: errorDomain, code: -1000, userInfo: [NSLocalizedDescriptionKey: sentence])
   }
 }
 
-extension UIImage {
-  fileprivate init?(preview item: any Sendable) {
-    switch item {
-    case let picture as UIImage: self = picture
-    case let data as Data: self.init(data: data)
-    case let url as URL where url.isFileURL: self.init(contentsOfFile: url.path)
-    default: return nil
-    }
-  }
-}
-
 /// Ignores the second answer of a load handler.
-@MainActor private final class Once {
+@MainActor package final class OneAnswer {
   private var handler: NSItemProvider.CompletionHandler?
 
-  init(_ handler: NSItemProvider.CompletionHandler?) {
+  package init(_ handler: NSItemProvider.CompletionHandler?) {
     self.handler = handler
   }
 
-  func answer(_ item: (any Sendable)?, _ error: (any Error)?) {
+  package func answer(_ item: (any Sendable)?, _ error: (any Error)?) {
     let handler = handler
     self.handler = nil
     handler?(item, error)
