@@ -1,4 +1,5 @@
 // swift-tools-version: 6.2
+import Foundation
 import PackageDescription
 
 // The dependency of a widget's package: only the SDK, without the host's dependencies, so that it
@@ -12,8 +13,19 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
 ]
 
+// An author builds these modules once and never changes them. The system's modules are not put into the index.
+// On two cores, a module as a whole takes less time than its files in several jobs, which need more of the
+// processor. See Tests/Benchmarks/README.md.
+let once =
+  ["-index-ignore-system-modules"]
+  + (ProcessInfo.processInfo.activeProcessorCount > 2
+    ? []
+    : ["-wmo", "-num-threads", "4", "-disable-batch-mode", "-no-emit-module-separately-wmo"])
+
 func target(_ name: String, _ dependencies: Target.Dependency...) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+  .target(
+    name: name, dependencies: dependencies,
+    swiftSettings: settings + [.unsafeFlags(once, .when(configuration: .debug))])
 }
 
 let package = Package(
