@@ -32,7 +32,7 @@ extension BoardScreen {
     hits = canvas.hits
     let isScrolling = scroll != paintedScroll
     paintedScroll = scroll
-    table.trimContents(to: shown.map(\.id))
+    table.contents.trim(to: shown.map(\.id))
     return BoardPicture(
       grid: canvas.grid, visible: shown, isScrolling: isScrolling,
       nextChange: isPaused || table.isPast ? nil : canvas.nextChange)

@@ -32,7 +32,11 @@ struct CardContent: Sendable {
     NodeRenderer.measure(node, columns: columns, context: context).rows
   }
 
-  init(node: Node, isSnapshot: Bool = false, key: Key, context: DrawContext) {
+  /// - Parameter layout: Of the node for these columns; nil if there is none yet.
+  init(
+    node: Node, isSnapshot: Bool = false, layout: NodeLayout? = nil, key: Key,
+    context: DrawContext
+  ) {
     self.isSnapshot = isSnapshot
     var context = context
     context.dimmed = key.isDimmed
@@ -42,7 +46,8 @@ struct CardContent: Sendable {
     var grid = Grid(columns: key.columns, rows: key.rows)
     grid.fill(grid.region, with: Cell(" ", style: CellStyle(background: key.theme.background)))
     let drawn = NodeRenderer.drawWithPictures(
-      node, in: &grid, region: grid.region, context: context)
+      layout ?? NodeLayout(node, columns: key.columns, context: context), in: &grid,
+      region: grid.region, context: context)
     pictures = drawn.pictures
     targets = drawn.targets
       .filter { $0.row < key.rows }
@@ -76,17 +81,19 @@ extension CardTable {
       rows: geometry.style == .lines ? 1 : contentRows(of: index), isDimmed: card.isDimmed,
       focused: focus?.card == card.id ? focus?.target?.path : nil,
       busyActions: card.busyActions, theme: context.theme, isASCII: context.ascii)
-    if let known = contents[card.id],
+    if let known = contents.drawn[card.id],
       known.isCurrent(key, now: context.clock.now, pictures: context.pictures)
     {
       return known
     }
     let content = CardContent(
-      node: node, isSnapshot: card.picture.isSnapshot, key: key, context: context)
-    if case .live = card.picture, let known = contents[card.id], known.isSnapshot {
+      node: node, isSnapshot: card.picture.isSnapshot,
+      layout: contents.measured.removeValue(forKey: card.id)?.layout(for: key, context), key: key,
+      context: context)
+    if case .live = card.picture, let known = contents.drawn[card.id], known.isSnapshot {
       states[index].firstDifference = content.grid.differentCells(from: known.grid)
     }
-    contents[card.id] = content
+    contents.drawn[card.id] = content
     return content
   }
 

@@ -105,9 +105,12 @@ extension CardTable {
       states[index].growth = 0
       return
     }
-    states[index].rows = CardContent.rows(
-      of: node, columns: contentWidth(of: index), context: context)
-    states[index].growth = node.growth(columns: contentWidth(of: index), context: context)
+    let columns = contentWidth(of: index)
+    let content = MeasuredContent(
+      node, version: states[index].version, columns: columns, context)
+    contents.measured[cards[index].id] = content
+    states[index].rows = content.layout.size.rows
+    states[index].growth = node.growth(columns: columns, context: context)
   }
 
   /// From now on, cards keep their columns and modes.

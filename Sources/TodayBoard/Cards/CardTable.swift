@@ -81,7 +81,7 @@ struct CardTable: Sendable {
   var revealsFocus = false
   /// The next layout scrolls to the first of these, unless one is visible.
   var reveals: Set<WidgetID>?
-  var contents: [WidgetID: CardContent] = [:]
+  var contents = CardContents()
   var words = Words()
   /// Whether the cards are from the past.
   var isPast = false
@@ -231,12 +231,5 @@ struct CardTable: Sendable {
       let index = min(focusIndex ?? 0, new.count - 1)
       focus = new.indices.contains(index) ? CardFocus(card: new[index].id) : nil
     }
-  }
-
-  /// Removes drawn contents of invisible cards if there are many.
-  mutating func trimContents(to visible: some Collection<WidgetID>) {
-    guard contents.count > visible.count * 2 + 16 else { return }
-    let ids = Set(visible)
-    contents = contents.filter { ids.contains($0.key) }
   }
 }

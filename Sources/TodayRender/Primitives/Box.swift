@@ -1,7 +1,7 @@
 import TodayWire
 
 /// A node with its cells.
-struct Box {
+struct Box: Sendable {
   let node: Node
   let primitive: Primitive
   let index: Int

@@ -1,7 +1,7 @@
 import TodayWire
 
 /// A node without children that measures and draws itself.
-protocol Leaf {
+protocol Leaf: Sendable {
   func measure(_ context: DrawContext) -> LeafSize
 
   /// The rows that it needs in so many columns.
@@ -64,7 +64,7 @@ struct LeafSize {
 }
 
 /// How a node is laid out and drawn.
-enum Primitive {
+enum Primitive: Sendable {
   case text(Node.TextContent)
   case row(Node.Stack)
   case column(Node.Stack)

@@ -8,13 +8,7 @@ package import TodayWire
 package enum NodeRenderer {
   /// The width of a tree within a number of columns, and its height.
   package static func measure(_ node: Node, columns: Int, context: DrawContext) -> CellSize {
-    let columns = clamp(columns)
-    let measured = Measured(node, context)
-    var context = context
-    context.rowLimit = measured.rowLimit
-    let box = Box(measured, columns: columns, context: context)
-    return CellSize(
-      columns: measured.grows ? columns : min(columns, measured.ideal), rows: box.rows)
+    NodeLayout(node, columns: columns, context: context).size
   }
 
   /// The preferred width of a tree.
@@ -37,13 +31,20 @@ package enum NodeRenderer {
   package static func drawWithPictures(
     _ node: Node, in grid: inout Grid, region: Region, context: DrawContext
   ) -> (targets: [TapTarget], pictures: [Region]) {
+    guard !grid.region.intersection(region).isEmpty else { return ([], []) }
+    let layout = NodeLayout(node, columns: region.columns, context: context)
+    return drawWithPictures(layout, in: &grid, region: region, context: context)
+  }
+
+  /// Draws a tree that has its cells.
+  ///
+  /// - Parameter region: As wide as the layout.
+  package static func drawWithPictures(
+    _ layout: NodeLayout, in grid: inout Grid, region: Region, context: DrawContext
+  ) -> (targets: [TapTarget], pictures: [Region]) {
     let clip = grid.region.intersection(region)
     guard !clip.isEmpty else { return ([], []) }
-    let columns = clamp(region.columns)
-    let measured = Measured(node, context)
-    var context = context
-    context.rowLimit = measured.rowLimit
-    var box = Box(measured, columns: columns, context: context)
+    var box = layout.box
     if box.stretches { box.stretch(to: max(box.rows, clamp(region.rows))) }
     var painter = Painter(grid: grid, clip: clip, context: context)
     grid = Grid(columns: 0, rows: 0)
@@ -93,5 +94,5 @@ package enum NodeRenderer {
   }
 
   /// Limits sizes to more than any terminal has, so that sums do not overflow.
-  private static func clamp(_ cells: Int) -> Int { min(max(cells, 0), 9999) }
+  static func clamp(_ cells: Int) -> Int { min(max(cells, 0), 9999) }
 }
