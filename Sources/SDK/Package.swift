@@ -13,10 +13,10 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
 ]
 
-// An author builds these modules once and never changes them. The system's modules are not put into the index.
-// On two cores, a module as a whole takes less time than its files in several jobs, which need more of the
-// processor. See Tests/Benchmarks/README.md.
-let once =
+// An author builds these modules once, and does not change them. The system's modules are not put into the index.
+// On one or two cores, a module as a whole takes less time than several jobs for its files, each of which reads the
+// declarations of all. Its objects are written by several threads.
+let debugFlags =
   ["-index-ignore-system-modules"]
   + (ProcessInfo.processInfo.activeProcessorCount > 2
     ? []
@@ -25,7 +25,7 @@ let once =
 func target(_ name: String, _ dependencies: Target.Dependency...) -> Target {
   .target(
     name: name, dependencies: dependencies,
-    swiftSettings: settings + [.unsafeFlags(once, .when(configuration: .debug))])
+    swiftSettings: settings + [.unsafeFlags(debugFlags, .when(configuration: .debug))])
 }
 
 let package = Package(

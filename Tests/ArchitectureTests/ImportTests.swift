@@ -117,8 +117,7 @@ import Testing
   @Test func appsAndWidgetsUseOnlyThePublicSDK() throws {
     let ours: Set<String> = [
       "TodayWire", "TodayViews", "TodayFoundation", "TodayEngine", "TodayRender", "TodayBoard",
-      "TodayHost",
-      "TodayTerminal", "CNCurses", "CTodayTerminal",
+      "TodayHost", "TodayTerminal", "CNCurses", "CTodayTerminal",
     ]
     for file in try Repository.swiftFiles(in: "Widgets") {
       let imports = Set(try Repository.imports(of: file))

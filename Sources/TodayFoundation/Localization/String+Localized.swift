@@ -1,5 +1,3 @@
-import Foundation
-
 extension String {
   /// The text of a key in `Localizable.strings`, in the user's language; the key if there is none.
   ///

@@ -86,14 +86,20 @@ struct CrashDigest {
     crash = .swift(Self.crashName(line), place: nil)
   }
 
-  /// `1 0x… in name at /path/File.swift:12:5`: the first frame that is not in the runtime.
+  /// The folders of the standard library and of the SDK: an author looks for a line of their own.
+  private static let foreignFolders = [
+    "/stdlib/", "/TodayFoundation/", "/TodayKit/", "/TodayViews/", "/TodayWire/",
+  ]
+
+  /// `1 0x… in name at /path/File.swift:12:5`: the first frame in the author's code.
   private mutating func takeFrame(_ line: String) {
     guard case .swift(let message, nil) = crash, let found = line.lastRange(of: " at /") else {
       return
     }
     let place = String(line[line.index(before: found.upperBound)...]).trimmed
-    guard place.contains(".swift:"), !place.contains("/stdlib/"), !place.contains("/TodayKit/")
-    else { return }
+    guard place.contains(".swift:"), !Self.foreignFolders.contains(where: place.contains) else {
+      return
+    }
     crash = .swift(message, place: Self.fileName(Self.withoutColumn(place)))
   }
 

@@ -1,9 +1,9 @@
 package import TodayWire
 
-/// A view tree whose nodes have their cells, so that it is measured and drawn with one layout.
+/// A view tree with the cells of its nodes. One layout serves to measure it and to draw it.
 ///
-/// It depends on the width, and on the clock and the characters of the context, but not on the theme, the focus
-/// or the busy actions.
+/// It depends on the width, on the clock, the characters and the pictures of the context, but not on the theme, the
+/// focus or the busy actions.
 package struct NodeLayout: Sendable {
   let box: Box
   /// The width of the tree, and its height.

@@ -49,6 +49,30 @@ struct MeasuredContentTests {
     #expect(screen.picture(SampleBoard.context).grid.drawing.contains("down"))
   }
 
+  private static func key(_ columns: Int, isASCII: Bool = false, version: Int = 1)
+    -> CardContent.Key
+  {
+    CardContent.Key(
+      version: version, columns: columns, rows: 1, isDimmed: true, focused: nil, busyActions: [],
+      theme: SampleBoard.context.theme, isASCII: isASCII)
+  }
+
+  @Test func layoutServesForTheSameInputsOnly() {
+    let context = SampleBoard.context
+    let measured = MeasuredContent(SampleBoard.text("a"), version: 1, columns: 30, context)
+    #expect(measured.layout(for: Self.key(30), context) != nil)
+    #expect(measured.layout(for: Self.key(31), context) == nil)
+    #expect(measured.layout(for: Self.key(30, version: 2), context) == nil)
+    #expect(measured.layout(for: Self.key(30, isASCII: true), context) == nil)
+    #expect(measured.layout(for: Self.key(30), Self.context(after: 1)) == nil)
+    var still = context
+    still.clock.reducesMotion = true
+    #expect(measured.layout(for: Self.key(30), still) == nil)
+    var illustrated = context
+    illustrated.pictures = PictureShelf()
+    #expect(measured.layout(for: Self.key(30), illustrated) == nil)
+  }
+
   @Test func noLayoutIsKeptAfterThePicture() {
     var screen = BoardScreen.sample(120, 40)
     #expect(!screen.cardsInSight(SampleBoard.context).isEmpty)

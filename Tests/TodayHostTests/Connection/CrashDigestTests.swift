@@ -40,15 +40,20 @@ import TodayEngine
     #expect(cause == "Fatal error: no configuration, at TodayViewController.swift:33")
   }
 
-  /// The standard library's own frame does not help an author.
-  @Test func placeIsThatOfTheFirstOwnFrame() {
+  /// The frames of the standard library and of the SDK do not help an author.
+  @Test(arguments: [
+    "/src/swift/stdlib/public/core/Array", "/sdk/Sources/TodayFoundation/Groups/SuiteDefaults",
+    "/sdk/Sources/TodayKit/Session/WidgetSession", "/sdk/Sources/TodayViews/Views/Text",
+    "/sdk/Sources/TodayWire/View/Node",
+  ])
+  func placeIsThatOfTheFirstOwnFrame(_ foreign: String) {
     let (lines, cause) = read(
       """
       Swift/ContiguousArrayBuffer.swift:691: Fatal error: Index out of range
 
       💣 Program crashed: Illegal instruction at 0x00007f
 
-      0 0x1 Array.subscript.getter + 9 in libswiftCore.so at /src/swift/stdlib/public/core/Array.swift:10:3
+      0 0x1 Array.subscript.getter + 9 in libswiftCore.so at \(foreign).swift:10:3
       1 0x2 Rows.draw() + 12 in Weather at /w/Sources/Rows.swift:7:19
       2 0x3 main + 1 in Weather at /w/Sources/Main.swift:1:1
       """)
