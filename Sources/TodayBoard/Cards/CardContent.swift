@@ -45,11 +45,9 @@ struct CardContent: Sendable {
     let revision = node.hasImages ? context.pictures?.revision : nil
     var grid = Grid(columns: key.columns, rows: key.rows)
     grid.fill(grid.region, with: Cell(" ", style: CellStyle(background: key.theme.background)))
-    let region = grid.region
-    let drawn =
-      layout.map {
-        NodeRenderer.drawWithPictures($0, in: &grid, region: region, context: context)
-      } ?? NodeRenderer.drawWithPictures(node, in: &grid, region: region, context: context)
+    let drawn = NodeRenderer.drawWithPictures(
+      layout ?? NodeLayout(node, columns: key.columns, context: context), in: &grid,
+      region: grid.region, context: context)
     pictures = drawn.pictures
     targets = drawn.targets
       .filter { $0.row < key.rows }

@@ -17,32 +17,14 @@ struct CardContents: Sendable {
   }
 }
 
-/// The layout with which a card was measured, and its inputs that may be others when the card is drawn.
+/// The layout with which a card was measured.
 struct MeasuredContent: Sendable {
-  private let version: Int
-  private let columns: Int
-  private let measuredAt: WallTime
-  private let reducesMotion: Bool
-  private let isASCII: Bool
-  private let hasPictures: Bool
+  /// Of the card's content.
+  let version: Int
   let layout: NodeLayout
 
-  init(_ node: Node, version: Int, columns: Int, _ context: DrawContext) {
-    self.version = version
-    self.columns = columns
-    measuredAt = context.clock.now
-    reducesMotion = context.clock.reducesMotion
-    isASCII = context.ascii
-    hasPictures = context.pictures != nil
-    layout = NodeLayout(node, columns: columns, context: context)
-  }
-
-  /// Nil if the drawing has other inputs.
+  /// Nil if the drawing has another content or other inputs.
   func layout(for key: CardContent.Key, _ context: DrawContext) -> NodeLayout? {
-    guard version == key.version, columns == key.columns, isASCII == key.isASCII,
-      measuredAt == context.clock.now, reducesMotion == context.clock.reducesMotion,
-      hasPictures == (context.pictures != nil)
-    else { return nil }
-    return layout
+    version == key.version && layout.serves(columns: key.columns, context: context) ? layout : nil
   }
 }

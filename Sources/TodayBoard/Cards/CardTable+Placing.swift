@@ -106,10 +106,10 @@ extension CardTable {
       return
     }
     let columns = contentWidth(of: index)
-    let content = MeasuredContent(
-      node, version: states[index].version, columns: columns, context)
-    contents.measured[cards[index].id] = content
-    states[index].rows = content.layout.size.rows
+    let layout = NodeLayout(node, columns: columns, context: context)
+    contents.measured[cards[index].id] = MeasuredContent(
+      version: states[index].version, layout: layout)
+    states[index].rows = layout.size.rows
     states[index].growth = node.growth(columns: columns, context: context)
   }
 

@@ -13,8 +13,11 @@ extension NSItemProvider {
   ) {
     let once = OneAnswer(completionHandler)
     let answer: CompletionHandler = { item, error in
-      let picture = item.flatMap(UIImage.init(preview:))
-      once.answer(picture, picture == nil ? error ?? Self.error("there is no preview") : nil)
+      if let picture = item.flatMap(UIImage.init(preview:)) {
+        once.answer(picture, nil)
+      } else {
+        once.answer(nil, error ?? Self.error("there is no preview"))
+      }
     }
     if let previewImageHandler { return previewImageHandler(answer, nil, options) }
     loadItem(

@@ -1,15 +1,14 @@
 package import TodayWire
 
 /// A view tree with the cells of its nodes. One layout serves to measure it and to draw it.
-///
-/// It depends on the width, on the clock, the characters and the pictures of the context, but not on the theme, the
-/// focus or the busy actions.
 package struct NodeLayout: Sendable {
   let box: Box
   /// The width of the tree, and its height.
   package let size: CellSize
+  private let inputs: Inputs
 
   package init(_ node: Node, columns: Int, context: DrawContext) {
+    inputs = Inputs(columns: columns, context)
     let columns = NodeRenderer.clamp(columns)
     let measured = Measured(node, context)
     var context = context
@@ -17,5 +16,31 @@ package struct NodeLayout: Sendable {
     box = Box(measured, columns: columns, context: context)
     size = CellSize(
       columns: measured.grows ? columns : min(columns, measured.ideal), rows: box.rows)
+  }
+
+  /// Whether a layout of the same tree for these columns and this context would be the same.
+  ///
+  /// The theme, the focus and the busy actions may differ.
+  package func serves(columns: Int, context: DrawContext) -> Bool {
+    inputs == Inputs(columns: columns, context)
+  }
+
+  /// What a layout depends on besides the tree and what never changes in a process.
+  private struct Inputs: Sendable, Equatable {
+    var columns: Int
+    var now: WallTime
+    var reducesMotion: Bool
+    var isASCII: Bool
+    var figures: DrawContext.Figures
+    var hasPictures: Bool
+
+    init(columns: Int, _ context: DrawContext) {
+      self.columns = columns
+      now = context.clock.now
+      reducesMotion = context.clock.reducesMotion
+      isASCII = context.ascii
+      figures = context.figures
+      hasPictures = context.pictures != nil
+    }
   }
 }

@@ -49,28 +49,31 @@ struct MeasuredContentTests {
     #expect(screen.picture(SampleBoard.context).grid.drawing.contains("down"))
   }
 
-  private static func key(_ columns: Int, isASCII: Bool = false, version: Int = 1)
-    -> CardContent.Key
-  {
+  private static func key(_ columns: Int, version: Int = 1) -> CardContent.Key {
     CardContent.Key(
       version: version, columns: columns, rows: 1, isDimmed: true, focused: nil, busyActions: [],
-      theme: SampleBoard.context.theme, isASCII: isASCII)
+      theme: SampleBoard.context.theme, isASCII: false)
   }
 
-  @Test func layoutServesForTheSameInputsOnly() {
+  private static let inputs: [(String, @Sendable (inout DrawContext) -> Void)] = [
+    ("time", { $0.clock.now += 1 }),
+    ("reduced motion", { $0.clock.reducesMotion = true }),
+    ("ASCII", { $0.ascii = true }),
+    ("figures", { $0.figures = .halves }),
+    ("pictures", { $0.pictures = PictureShelf() }),
+  ]
+
+  @Test(arguments: inputs.indices)
+  func layoutServesForTheSameInputsOnly(_ index: Int) {
     let context = SampleBoard.context
-    let measured = MeasuredContent(SampleBoard.text("a"), version: 1, columns: 30, context)
+    let measured = MeasuredContent(
+      version: 1, layout: NodeLayout(SampleBoard.text("a"), columns: 30, context: context))
     #expect(measured.layout(for: Self.key(30), context) != nil)
     #expect(measured.layout(for: Self.key(31), context) == nil)
     #expect(measured.layout(for: Self.key(30, version: 2), context) == nil)
-    #expect(measured.layout(for: Self.key(30, isASCII: true), context) == nil)
-    #expect(measured.layout(for: Self.key(30), Self.context(after: 1)) == nil)
-    var still = context
-    still.clock.reducesMotion = true
-    #expect(measured.layout(for: Self.key(30), still) == nil)
-    var illustrated = context
-    illustrated.pictures = PictureShelf()
-    #expect(measured.layout(for: Self.key(30), illustrated) == nil)
+    var other = context
+    Self.inputs[index].1(&other)
+    #expect(measured.layout(for: Self.key(30), other) == nil, "\(Self.inputs[index].0)")
   }
 
   @Test func noLayoutIsKeptAfterThePicture() {
