@@ -28,10 +28,6 @@ struct CardContent: Sendable {
     var isASCII: Bool
   }
 
-  static func rows(of node: Node, columns: Int, context: DrawContext) -> Int {
-    NodeRenderer.measure(node, columns: columns, context: context).rows
-  }
-
   /// - Parameter layout: Of the node for these columns; nil if there is none yet.
   init(
     node: Node, isSnapshot: Bool = false, layout: NodeLayout? = nil, key: Key,

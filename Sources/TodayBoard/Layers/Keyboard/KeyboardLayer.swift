@@ -193,14 +193,14 @@ struct KeyboardLayer: Layer, Equatable {
     guard let request = state.request, request.takesInput, let view = request.view,
       frame.view.rows > 0, frame.view.columns > 0
     else { return nil }
-    let rows = CardContent.rows(
-      of: view.root, columns: frame.view.columns, context: context.draw)
+    let layout = NodeLayout(view.root, columns: frame.view.columns, context: context.draw)
     func content(_ focused: NodeIdentity?) -> CardContent {
       CardContent(
-        node: view.root,
+        node: view.root, layout: layout,
         key: CardContent.Key(
           version: 0, columns: frame.view.columns,
-          rows: min(max(rows, frame.view.rows), Self.mostRows), isDimmed: false, focused: focused,
+          rows: min(max(layout.size.rows, frame.view.rows), Self.mostRows), isDimmed: false,
+          focused: focused,
           busyActions: [], theme: context.theme, isASCII: context.draw.ascii),
         context: context.draw)
     }

@@ -44,11 +44,11 @@ extension CardChange {
   ) -> Grid? {
     guard let node = card.picture.node else { return nil }
     let columns = table.geometry.contentWidth
-    let needed = CardContent.rows(of: node, columns: columns, context: context)
+    let layout = NodeLayout(node, columns: columns, context: context)
     let key = CardContent.Key(
-      version: 0, columns: columns, rows: table.rows(of: card, needed: needed),
+      version: 0, columns: columns, rows: table.rows(of: card, needed: layout.size.rows),
       isDimmed: false, focused: nil, busyActions: [], theme: context.theme, isASCII: context.ascii)
-    return CardContent(node: node, key: key, context: context).grid
+    return CardContent(node: node, layout: layout, key: key, context: context).grid
   }
 
   private static func cell(of grid: Grid?, _ row: Int, _ column: Int) -> Cell? {

@@ -23,7 +23,8 @@ struct SearchText: Sendable {
     node = card.picture.node
     var lines = [Self.cells(of: card.title)]
     if let node {
-      let rows = min(CardContent.rows(of: node, columns: columns, context: context), Self.limit)
+      let rows = min(
+        NodeRenderer.measure(node, columns: columns, context: context).rows, Self.limit)
       var grid = Grid(columns: columns, rows: rows)
       _ = NodeRenderer.draw(node, in: &grid, region: grid.region, context: context)
       for row in 0..<rows { lines.append((0..<columns).map { grid[row, $0].cluster }) }

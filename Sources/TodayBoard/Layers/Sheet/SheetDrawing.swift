@@ -145,12 +145,12 @@ extension SheetLayer {
     guard let view = work.request?.view else { return nil }
     let region = viewRegion(work, OverlayFrame(screen: screen))
     guard region.rows > 0, region.columns > 0 else { return nil }
-    let needed = CardContent.rows(of: view.root, columns: region.columns, context: context)
+    let layout = NodeLayout(view.root, columns: region.columns, context: context)
     return CardContent(
-      node: view.root,
+      node: view.root, layout: layout,
       key: CardContent.Key(
-        version: 0, columns: region.columns, rows: min(max(needed, region.rows), Self.mostRows),
-        isDimmed: false,
+        version: 0, columns: region.columns,
+        rows: min(max(layout.size.rows, region.rows), Self.mostRows), isDimmed: false,
         focused: work.target, busyActions: [], theme: context.theme, isASCII: context.ascii),
       context: context)
   }
