@@ -15,7 +15,11 @@ enum ProcessSignals {
 
   /// Sends KILL to a process and all of its descendants, including those in other sessions, which
   /// would otherwise keep their memory until they end.
+  ///
+  /// The process is stopped first: it could see that a descendant is dead, and end by itself, which
+  /// would be reported as its end.
   static func killTree(_ process: pid_t) {
+    kill(process, SIGSTOP)
     ProcessTree.killDescendants(of: process)
     signalGroup(process, SIGKILL)
   }

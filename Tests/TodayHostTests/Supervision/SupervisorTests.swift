@@ -214,6 +214,22 @@ struct SupervisorTests {
     #expect(bench.supervisor.shutDown(waiting: .seconds(5)))
   }
 
+  /// A process that sees the death of a child does not end by itself before it is killed.
+  @Test func killedProcessIsReportedAsKilled() throws {
+    let bench = Bench()
+    for _ in 0..<5 {
+      let process = try bench.spawn(
+        SpawnRequest(
+          path: "/bin/bash",
+          arguments: ["-c", "for _ in {1..60}; do sleep 100 & done; echo 1; wait -n; exit 9"],
+          environment: [:], workingDirectory: "/"))
+      #expect(bench.start(of: process) != nil)
+      #expect(bench.waits(for: "1\n", from: process))
+      bench.supervisor.kill(process.token)
+      #expect(bench.end(of: process) == .exited(.signal(SIGKILL)))
+    }
+  }
+
   @Test func supervisorIgnoresInterruptsAndHangups() throws {
     let bench = Bench()
     let process = try bench.spawn(Machine.shell("read line; exit 4"))
