@@ -57,7 +57,7 @@ struct TodayCommand: ParsableCommand {
     openBoard()
     do {
       let arguments = AddCommand.separated(Array(CommandLine.arguments.dropFirst()))
-      var command = try parseAsRoot(arguments)
+      var command = try command(of: arguments)
       if let option = BoardOnly.misplaced(in: arguments, of: command) {
         onMain { ShownPicture.withdraw() }
         refuse("\(option) applies only to the board: leave it out.")
@@ -90,6 +90,17 @@ struct TodayCommand: ParsableCommand {
     Glibc.exit(board.open())
   }
 
+  /// The subcommand, or the board itself.
+  private static func command(of arguments: [String]) throws -> any ParsableCommand {
+    // What is wrong with a command line is found by the complete parse, which knows the board's options.
+    if let verb = arguments.first, verbs.contains(verb),
+      let command = try? VerbCommand.parseAsRoot(arguments)
+    {
+      return command
+    }
+    return try parseAsRoot(arguments)
+  }
+
   private static func onMain(_ body: @MainActor () -> Void) { MainActor.assumeIsolated(body) }
 
   /// Reports wrong usage and names the help page.
@@ -115,6 +126,12 @@ struct TodayCommand: ParsableCommand {
   private static func usageName(_ verb: String?) -> String {
     verb.map { verbs.contains($0) ? "today \($0)" : "today" } ?? "today"
   }
+}
+
+/// `today` followed by a subcommand. ArgumentParser examines the options of all commands on its way, and those of the
+/// board take longer than most subcommands' own.
+private struct VerbCommand: ParsableCommand {
+  static let configuration = TodayCommand.configuration
 }
 
 /// An error whose message has the problem and its remedy.
