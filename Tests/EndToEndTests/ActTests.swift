@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension EndToEnd {
+extension EndToEnd.Screens {
   /// Extensions run from the shell.
   struct ActTests {
     private static func prepare(_ home: Home) throws -> String {

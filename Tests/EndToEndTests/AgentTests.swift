@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import Testing
 
-extension EndToEnd {
+extension EndToEnd.Widgets {
   /// Background updates without a board.
   struct AgentTests {
     private func start(_ home: Home, _ terminal: Terminal, _ more: String = "") async throws {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension EndToEnd {
+extension EndToEnd.Screens {
   /// Alerts outside the Notices page.
   struct AlertTests {
     /// A home with a widget that raises an alert, and a program that records its arguments.

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension EndToEnd {
+extension EndToEnd.Widgets {
   /// Broken bundles next to a valid one.
   struct BundleTests {
     private struct Broken: Sendable {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension EndToEnd {
+extension EndToEnd.Widgets {
   /// The lines of the config's board section: writing, removing and reporting them.
   struct ConfigLineTests {
     /// A home with these widgets on its board and a config. The closure gets their identifiers.

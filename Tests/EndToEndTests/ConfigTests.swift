@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension EndToEnd {
+extension EndToEnd.Widgets {
   struct ConfigTests {
     private static func write(_ text: String, _ home: Home) throws {
       let folder = home.home + "/config"

@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import Testing
 
-extension EndToEnd {
+extension EndToEnd.Widgets {
   /// Apps that the board opens on the terminal: confined, on a terminal of their own.
   @Suite(.enabled(if: Machine.hasLandlock, "the kernel has no Landlock"))
   struct ConfinedAppTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension EndToEnd {
+extension EndToEnd.Widgets {
   /// A widget tries accesses that its entitlements list, and others.
   @Suite(.enabled(if: Machine.hasLandlock, "the kernel has no Landlock"))
   struct ConfinementTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension EndToEnd {
+extension EndToEnd.Screens {
   /// The questions before a widget opens something other than its own app.
   struct ConsentTests {
     @Test func choiceOfAppIsStoredAndRevoked() async throws {

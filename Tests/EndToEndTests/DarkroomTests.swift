@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension EndToEnd {
+extension EndToEnd.Screens {
   /// The sample *Darkroom* with Pillow, from the shell and in the terminal.
   @Suite(.enabled(if: Pillow.isInstalled, "Pillow is not installed: apt install python3-pil"))
   struct DarkroomTests {

@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import Testing
 
-extension EndToEnd {
+extension EndToEnd.Widgets {
   /// A terminal that accepts no output, such as a stalled connection.
   struct DeadLineTests {
     @Test func blockedTerminalStillTakesKeysAndQuits() async throws {

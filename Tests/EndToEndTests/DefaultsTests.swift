@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension EndToEnd {
+extension EndToEnd.Widgets {
   /// `today defaults`, and `--data`.
   struct DefaultsTests {
     private static let entitlements = [

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension EndToEnd {
+extension EndToEnd.Screens {
   /// `today edit`: good, wrong and hostile Photo Editing extensions.
   struct EditTests {
     private static let original = Machine.fixtures + "/../../Fixtures/Pictures/two.png"

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension EndToEnd {
+extension EndToEnd.Widgets {
   /// Widgets that break every rule, together with a correct one on one board.
   struct FaultTests {
     private struct Fault {

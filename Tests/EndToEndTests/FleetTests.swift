@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension EndToEnd {
+extension EndToEnd.Widgets {
   /// Boards and commands with and without `fleet:` in the config.
   struct FleetTests {
     private static func configure(_ text: String, _ home: Home) throws {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Packages of a gallery at https addresses, from a server on this machine.
-extension EndToEnd.GalleryTests {
+extension EndToEnd.Screens.GalleryTests {
   /// A program for downloads that trusts the certificate of the test: that of Today trusts only those of the
   /// system.
   private func trust(_ server: SecureServer, _ home: Home) throws {
@@ -27,7 +27,7 @@ extension EndToEnd.GalleryTests {
   private func serve(
     _ version: String, _ server: SecureServer, _ home: Home, behaviour: String = "good"
   ) async throws -> String {
-    let packages = EndToEnd.PackageTests()
+    let packages = EndToEnd.Widgets.PackageTests()
     let app = try packages.write(home, version: version, behaviour: behaviour)
     let made = try await packages.package(home, app, to: server.folder)
     let file = "Beta-\(version).todayapp"

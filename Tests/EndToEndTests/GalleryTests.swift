@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension EndToEnd {
+extension EndToEnd.Screens {
   /// Galleries in local bare repositories, used by the built `today`.
   struct GalleryTests {
     func with(_ body: (Home) async throws -> Void) async throws {

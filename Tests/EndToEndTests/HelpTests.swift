@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension EndToEnd {
+extension EndToEnd.Screens {
   /// The help texts, which are also the source of manual pages and completions.
   struct HelpTests {
     private struct Tool: Decodable {

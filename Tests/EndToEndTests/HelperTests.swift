@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension EndToEnd {
+extension EndToEnd.Widgets {
   /// The helpers for other languages, tested with their sample.
   struct HelperTests {
     /// The sample with the helpers next to its programs, as authors have it.

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension EndToEnd {
+extension EndToEnd.Widgets {
   /// Widgets that exceed their memory limit.
   struct HogTests {
     /// The peak memory in megabytes of one process and its children, as the widget recorded it.

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension EndToEnd {
+extension EndToEnd.Widgets {
   /// The process of an idle widget is never woken.
   struct IdleTests {
     private struct Widget {

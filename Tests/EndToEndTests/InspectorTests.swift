@@ -1,6 +1,6 @@
 import Testing
 
-extension EndToEnd {
+extension EndToEnd.Screens {
   /// The inspector on a running board.
   struct InspectorTests {
     @Test func inspectorShowsProcessUpdateAndTrace() async throws {

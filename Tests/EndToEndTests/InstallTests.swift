@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension EndToEnd {
+extension EndToEnd.Widgets {
   struct InstallTests {
     /// Writes an app to a folder that is not searched.
     private func write(_ widget: WidgetBundle, in home: Home) throws -> String {

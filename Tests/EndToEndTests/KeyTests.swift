@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension EndToEnd {
+extension EndToEnd.Screens {
   /// Keys on a running board.
   struct KeyTests {
     /// The order of the titles on a screen, down each column.

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension EndToEnd {
+extension EndToEnd.Screens {
   /// Keyboards in the board's text fields and in the shell.
   struct KeyboardTests {
     private static let emoji = "dev.today.Emoji.Keyboard"

@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import Testing
 
-extension EndToEnd {
+extension EndToEnd.Widgets {
   /// The state after the board was killed without a chance to clean up.
   struct KillTests {
     private static let stubborn = ["ignore-term", "daemon", "hang-performUpdate", "flood-stderr"]

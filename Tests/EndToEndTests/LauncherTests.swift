@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import Testing
 
-extension EndToEnd {
+extension EndToEnd.Widgets {
   /// The program `today`, which executes `today-board`.
   struct LauncherTests {
     @Test func theOtherProgramIsMissing() async throws {

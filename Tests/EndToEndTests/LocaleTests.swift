@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension EndToEnd {
+extension EndToEnd.Screens {
   /// Hosts with different languages in one home.
   struct LocaleTests {
     private static let spanish = "LC_ALL=es_ES.UTF-8"

@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import Testing
 
-extension EndToEnd {
+extension EndToEnd.Screens {
   /// The lock, with a PAM service that accepts one password.
   struct LockTests {
     private static let pam = """

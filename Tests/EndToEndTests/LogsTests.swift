@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension EndToEnd {
+extension EndToEnd.Widgets {
   /// The entries of updates in `today logs`.
   struct LogsTests {
     @Test func updateEntryHasItsCauseAndRepeatsAreCounted() async throws {

@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import Testing
 
-extension EndToEnd {
+extension EndToEnd.Screens {
   /// The picture that a board stores for its next start.
   struct OpeningPictureTests {
     /// A board that has stored its picture. On the next start its widget hangs, and its snapshot

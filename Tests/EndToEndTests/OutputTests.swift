@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension EndToEnd {
+extension EndToEnd.Widgets {
   /// The output of subcommands, and failures to write it.
   struct OutputTests {
     /// Runs a shell command.

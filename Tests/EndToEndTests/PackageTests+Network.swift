@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Packages from https addresses.
-extension EndToEnd.PackageTests {
+extension EndToEnd.Widgets.PackageTests {
   /// An address that works without a network: the program that downloads is a script, which
   /// prints a file next to it.
   private func serve(_ home: Home, _ script: String = "cat \"$0.d/${2##*/}\"") throws -> String {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension EndToEnd {
+extension EndToEnd.Widgets {
   /// Packages from files, https addresses and repositories, installed by the built `today`.
   struct PackageTests {
     func with(_ body: (Home) async throws -> Void) async throws {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension EndToEnd {
+extension EndToEnd.Screens {
   /// `P` stores the pages in the config.
   struct PagesTests {
     private static func config(_ home: Home) -> String {

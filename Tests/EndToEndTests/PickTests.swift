@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import Testing
 
-extension EndToEnd {
+extension EndToEnd.Screens {
   /// Documents of a Document Provider, from the shell and in the terminal.
   struct PickTests {
     private static let plan = "# Plan\n"

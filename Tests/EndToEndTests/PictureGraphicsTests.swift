@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension EndToEnd {
+extension EndToEnd.Screens {
   /// Pictures of a widget in the graphics protocol that the terminal supports.
   struct PictureGraphicsTests {
     private static let question = "\u{1B}[>0q\u{1B}[c"

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Pictures of the board in files.
-extension EndToEnd {
+extension EndToEnd.Screens {
   @Suite struct PictureTests {
     @Test(.timeLimit(.minutes(10)))
     func fixedClockGivesTheSamePicture() async throws {

@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import Testing
 
-extension EndToEnd {
+extension EndToEnd.Screens {
   /// Plain mode and ASCII mode.
   struct PlainTests {
     @Test func boardIsPrintedAndEachChangeIsOneLine() async throws {

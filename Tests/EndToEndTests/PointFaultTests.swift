@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension EndToEnd {
+extension EndToEnd.Widgets {
   /// Killed and hung extensions of each point cost their sheet only, and nothing that they did not finish is
   /// written. Other pairs of a point and a fault are in the tests of the point:
   ///

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension EndToEnd {
+extension EndToEnd.Screens {
   /// Recordings of an open board.
   struct RecordTests {
     @Test(.timeLimit(.minutes(10)))

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension EndToEnd {
+extension EndToEnd.Widgets {
   /// The included Reminders app and its widget.
   struct RemindersTests {
     private static let id = "dev.today.Reminders.Today"

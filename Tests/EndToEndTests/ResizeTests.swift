@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension EndToEnd {
+extension EndToEnd.Screens {
   /// A board that is resized while it is open.
   struct ResizeTests {
     private static let sizes = [

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension EndToEnd {
+extension EndToEnd.Screens {
   /// Rewind on the board, and the past on the command line.
   struct RewindTests {
     private func withDay(_ body: (Home, WidgetBundle) async throws -> Void) async throws {

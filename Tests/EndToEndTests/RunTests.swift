@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension EndToEnd {
+extension EndToEnd.Widgets {
   /// `today run`: a widget without a board.
   struct RunTests {
     @Test func eachStepIsDrawn() async throws {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension EndToEnd {
+extension EndToEnd.Widgets {
   /// Scripts on a board.
   struct ScriptBoardTests {
     /// Runs `Tests/Benchmarks/make-scripts.py`.

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension EndToEnd {
+extension EndToEnd.Widgets {
   /// `today install` of scripts, and `today add`.
   struct ScriptInstallTests {
     private static let hi = """

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension EndToEnd {
+extension EndToEnd.Widgets {
   /// From a script of three lines to a tapped row, and reports about faulty scripts.
   struct ScriptUseTests {
     private func write(_ text: String, to name: String, in home: Home) throws -> String {

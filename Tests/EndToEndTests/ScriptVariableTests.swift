@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension EndToEnd {
+extension EndToEnd.Widgets {
   /// The environment of scripts: the user's variables, and replacements for macOS programs.
   struct ScriptVariableTests {
     private func write(_ text: String, to name: String, in home: Home) throws -> String {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension EndToEnd {
+extension EndToEnd.Screens {
   /// The sheet with extensions for a row.
   struct SheetTests {
     private static func open(_ home: Home) async throws -> Terminal {

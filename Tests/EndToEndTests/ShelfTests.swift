@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension EndToEnd {
+extension EndToEnd.Screens {
   /// The Document Provider *Shelf*, with a WebDAV server of Debian.
   @Suite(
     .enabled(if: WebDAVServer.isInstalled, "install lighttpd and lighttpd-mod-webdav"))

@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import Testing
 
-extension EndToEnd {
+extension EndToEnd.Widgets {
   /// Missing resources of the machine: descriptors, space, a reader of the output, a writable
   /// folder.
   struct ShortageTests {

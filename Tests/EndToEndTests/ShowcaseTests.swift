@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension EndToEnd {
+extension EndToEnd.Screens {
   /// `today demo`: a board of samples in a temporary home.
   struct ShowcaseTests {
     private func stages(_ home: Home) -> [String] {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension EndToEnd {
+extension EndToEnd.Screens {
   /// Keys and clicks on the card in the Widget Simulator.
   struct SimulatorTapTests {
     private func withSimulator(

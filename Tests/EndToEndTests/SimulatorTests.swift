@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension EndToEnd {
+extension EndToEnd.Screens {
   /// The Widget Simulator with widgets in Python and Swift.
   struct SimulatorTests {
     private func open(

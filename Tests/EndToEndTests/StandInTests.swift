@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension EndToEnd {
+extension EndToEnd.Widgets {
   /// `open`, `pbcopy`, `pbpaste` and `osascript`, as scripts call them.
   struct StandInTests {
     /// Runs the test's `today` under one of these names.

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension EndToEnd {
+extension EndToEnd.Widgets {
   /// Damaged files of the host, and folders that cannot be written.
   struct StoreTests {
     enum Damage: String, CaseIterable, Sendable {

@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-extension EndToEnd {
+extension EndToEnd.Screens {
   /// The state of the terminal after a killed board.
   struct TerminalAfterKillTests {
     /// bash sets terminal modes itself, sh does not.

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension EndToEnd {
+extension EndToEnd.Screens {
   /// Sequences between board and terminal other than frames and keys.
   struct TerminalReportTests {
     /// Opens the board as in xterm. Returns a function that gives its later output.

@@ -5,7 +5,7 @@ import TodayRender
 
 @testable import TodayTerminal
 
-extension EndToEnd {
+extension EndToEnd.Screens {
   /// The state of the terminal after the board, and events of the terminal.
   struct TerminalTests {
     @Test func quittingRestoresTheTerminal() async throws {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension EndToEnd {
+extension EndToEnd.Screens {
   /// Themes on the board, and the background of the terminal.
   struct ThemesTests {
     private static func addThemes(_ home: Home) throws {

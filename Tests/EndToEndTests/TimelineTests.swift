@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension EndToEnd {
+extension EndToEnd.Widgets {
   /// Widgets whose updates answer with dated views.
   struct TimelineTests {
     private static func widget(

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension EndToEnd {
+extension EndToEnd.Screens {
   /// The tour with its real processes.
   struct TourTests {
     private func open(_ home: Home, _ terminal: Terminal) async throws {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension EndToEnd {
+extension EndToEnd.Widgets {
   /// Messages about wrong usage and about failures.
   struct UsageTests {
     private func run(_ home: Home, _ line: String) async throws -> Command.Outcome {

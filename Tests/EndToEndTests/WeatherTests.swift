@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension EndToEnd {
+extension EndToEnd.Widgets {
   /// The included Weather app and its widget with a server of the test, and the settings of an app.
   struct WeatherTests {
     static let id = "dev.today.Weather.Today"

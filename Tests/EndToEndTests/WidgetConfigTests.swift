@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension EndToEnd {
+extension EndToEnd.Widgets {
   /// The `widgets:` section of the config.
   struct WidgetConfigTests {
     private static func write(_ text: String, _ home: Home) throws {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension EndToEnd {
+extension EndToEnd.Widgets {
   /// Widgets as a WidgetKit project has them, in a bundle with WidgetKit's extension point.
   struct WidgetKitTests {
     /// Each extension is a copy of the same program.

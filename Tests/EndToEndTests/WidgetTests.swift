@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import Testing
 
-extension EndToEnd {
+extension EndToEnd.Widgets {
   /// A widget in another language, and the effects of its answers.
   struct WidgetTests {
     @Test func pythonWidgetWorksLikeAnyOther() async throws {

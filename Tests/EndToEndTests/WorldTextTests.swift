@@ -5,7 +5,7 @@ import TodayRender
 @testable import TodayTerminal
 import TodayWire
 
-extension EndToEnd {
+extension EndToEnd.Screens {
   /// Texts in many writing systems, each in a row of a card, as real terminals draw them. Each
   /// terminal has its own table of character widths.
   struct WorldTextTests {
