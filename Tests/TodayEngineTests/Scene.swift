@@ -30,10 +30,9 @@ struct Scene {
     let apps = ids.map { AppInfo(id: Scene.app(of: $0), name: "App", schemes: ["one"]) }
     send(.installed(infos, apps: apps, broken: [], isFirstRun: true))
     send(.sizes(Scene.sizes))
-    for id in ids {
-      let picture = stored.map { StoredPicture(view: $0, capturedAt: now.wall - 500) }
-      send(.stored(id, picture, status))
-    }
+    let picture = stored.map { StoredPicture(view: $0, capturedAt: now.wall - 500) }
+    for id in ids { all += engine.apply(.stored(id, picture, status), at: now) }
+    compareBoards(after: "\(ids.count) stored")
   }
 
   static func app(of id: WidgetID) -> String {
@@ -52,12 +51,16 @@ struct Scene {
   mutating func send(_ event: Event) -> [Effect] {
     let effects = engine.apply(event, at: now)
     all += effects
-    // Whatever has happened, a board that was kept up to date equals a new one.
+    compareBoards(after: "\(event)")
+    return effects
+  }
+
+  /// Whatever has happened, a board that was kept up to date equals a new one.
+  private mutating func compareBoards(after event: @autoclosure () -> String) {
     let board = engine.board(at: now)
     if boards.board(of: engine, at: now) != board {
-      Issue.record("the cached board after \(event)")
+      Issue.record("the cached board after \(event())")
     }
-    return effects
   }
 
   /// Advances the time, with a tick at every deadline.
