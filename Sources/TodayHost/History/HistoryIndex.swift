@@ -68,7 +68,7 @@ package struct HistoryIndex: Sendable {
   /// Reads entries that are older than those already read. A torn record is skipped, and so is a
   /// file of another format.
   ///
-  /// - Parameter bytes: The limit, which a longer record may exceed.
+  /// - Parameter bytes: The limit, which is exceeded for a longer record, by up to twice its length.
   /// - Returns: The cost in bytes; 0 if everything has been read.
   package mutating func readOlder(_ bytes: Int) -> Int {
     guard let segment = part == nil ? unread.last : segments.last else { return 0 }
@@ -89,7 +89,8 @@ package struct HistoryIndex: Sendable {
       part = Part(start: size, end: size)
     }
     guard var part else { return 0 }
-    let start = max(first, part.start - bytes)
+    // Twice as much of a long record each time: it is read from its end again.
+    let start = max(first, part.start - max(bytes, part.end - part.start))
     let stretch = file.bytes(start..<part.end)
     let older = stretch.withUnsafeBytes {
       Self.read($0, at: start, segment: UInt8(segments.count - 1))

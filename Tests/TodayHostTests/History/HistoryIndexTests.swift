@@ -98,6 +98,22 @@ import TodayWire
     }
   }
 
+  /// A long record is not read again and again, a little more each time.
+  @Test func longRecordCostsAFewTimesItsLength() throws {
+    try withFolder { folder in
+      var writer = HistoryWriter(folder)
+      try writer.append(entry(1, String(repeating: "x", count: 100_000)))
+      let size = try folder.segments.reduce(0) { try $0 + FileSystem.read($1.path).count }
+      var index = HistoryIndex(folder)
+      var (cost, pieces) = (0, 0)
+      while case let piece = index.readOlder(1024), piece > 0 {
+        (cost, pieces) = (cost + piece, pieces + 1)
+      }
+      #expect(index.places.count == 1)
+      #expect(cost - pieces * 8192 <= 4 * size)
+    }
+  }
+
   /// Larger than one read.
   @Test func longRecordIsFoundInSmallPieces() throws {
     try withFolder { folder in
