@@ -310,6 +310,9 @@ let package = Package(
       name: "SharingHammer", dependencies: ["TodayKit", "RemindersShared"],
       path: "Tests/Benchmarks/SharingHammer", packageAccess: false, swiftSettings: settings),
     .executableTarget(
+      name: "MortalHost", dependencies: ["TodayHost"], path: "Tests/Fixtures/MortalHost",
+      swiftSettings: settings),
+    .executableTarget(
       name: "HistoryHammer",
       dependencies: ["TodayHost", "TodayEngine", "TodayWire", grdb],
       path: "Tests/Benchmarks/HistoryHammer", swiftSettings: settings),
@@ -350,6 +353,7 @@ let package = Package(
     tests(
       "TodayHost", "TodayWire", "TodayEngine", "TodayFleet", "TodayOpening", "today",
       "today-archives", "today-board", "today-fleet", "today-pictures", "HistoryHammer",
+      "MortalHost",
       "TodayConfig", "TodayRender", "TodayTerminal"),
     // The scripts under Widgets are run, and drawn.
     .testTarget(

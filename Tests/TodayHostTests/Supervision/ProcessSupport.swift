@@ -98,7 +98,7 @@ final class Bench {
     supervisor.events = { [unowned self] token, event in events[token, default: []].append(event) }
   }
 
-  // An unreaped supervisor would keep the exit tests' monitor busy forever.
+  // No supervisor is left as a zombie.
   isolated deinit {
     for descriptor in descriptors { close(descriptor) }
     supervisor.events = { _, _ in }
