@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension EndToEnd.Verbs {
+extension EndToEndVerbs {
   /// `today test`: correct widgets pass, and each wrong one fails with the name of its rule.
   struct ConformanceTests {
     /// The broken rules in a report.

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension EndToEnd.Verbs {
+extension EndToEndVerbs {
   /// `today run` reports what the author must change, without an option.
   struct MistakeTests {
     @Test(

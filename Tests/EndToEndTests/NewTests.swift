@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension EndToEnd.Verbs {
+extension EndToEndVerbs {
   /// `today new` writes widgets that work unchanged. `.ci/run` builds the Swift one, because that
   /// takes a minute.
   struct NewTests {

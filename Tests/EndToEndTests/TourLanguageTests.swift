@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension EndToEnd.Verbs {
+extension EndToEndVerbs {
   /// The tour in languages other than English. Only names of the API and of files stay English.
   struct TourLanguageTests {
     /// Messages, calls, classes, results, modes, identifiers, programs and keys.
