@@ -307,11 +307,11 @@ let package = Package(
       name: "SharingPeer", dependencies: ["TodayKit"], path: "Tests/Fixtures/SharingPeer",
       packageAccess: false, swiftSettings: settings),
     .executableTarget(
-      name: "SharingHammer", dependencies: ["TodayKit", "RemindersShared"],
-      path: "Tests/Benchmarks/SharingHammer", packageAccess: false, swiftSettings: settings),
-    .executableTarget(
       name: "MortalHost", dependencies: ["TodayHost"], path: "Tests/Fixtures/MortalHost",
       swiftSettings: settings),
+    .executableTarget(
+      name: "SharingHammer", dependencies: ["TodayKit", "RemindersShared"],
+      path: "Tests/Benchmarks/SharingHammer", packageAccess: false, swiftSettings: settings),
     .executableTarget(
       name: "HistoryHammer",
       dependencies: ["TodayHost", "TodayEngine", "TodayWire", grdb],
@@ -353,8 +353,7 @@ let package = Package(
     tests(
       "TodayHost", "TodayWire", "TodayEngine", "TodayFleet", "TodayOpening", "today",
       "today-archives", "today-board", "today-fleet", "today-pictures", "HistoryHammer",
-      "MortalHost",
-      "TodayConfig", "TodayRender", "TodayTerminal"),
+      "MortalHost", "TodayConfig", "TodayRender", "TodayTerminal"),
     // The scripts under Widgets are run, and drawn.
     .testTarget(
       name: "ScriptWidgetTests", dependencies: ["TodayHost", "TodayRender", "TodayWire"],

@@ -39,7 +39,7 @@ extension EndToEnd.Widgets {
           let times = runs(home, "sound\(String(format: "%03d", number))")
           for (before, after) in zip(times, times.dropFirst()) {
             // Never two runs at once, and never long after the due time, even on a busy machine.
-            #expect((9...20).contains(after - before), "sound\(number): \(after - before) s")
+            #expect((9...16).contains(after - before), "sound\(number): \(after - before) s")
           }
         }
         try await terminal.press("q")

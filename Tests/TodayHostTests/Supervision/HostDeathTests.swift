@@ -25,7 +25,7 @@ struct HostDeathTests {
     return process
   }
 
-  @Test func killedHostLeavesNothing() throws {
+  @Test(.timeLimit(.minutes(10))) func killedHostLeavesNothing() throws {
     let mark = Machine.mark()
     let process = try host([Machine.today, mark] + Self.nasty)
     let reactor = Reactor()
@@ -36,7 +36,7 @@ struct HostDeathTests {
     #expect(process.terminationReason == .uncaughtSignal)
   }
 
-  @Test func hostKilledDuringASpawnLeavesNothing() throws {
+  @Test(.timeLimit(.minutes(10))) func hostKilledDuringASpawnLeavesNothing() throws {
     let mark = Machine.mark()
     let scripts = Array(repeating: "sleep 100 & sleep 100", count: 20)
     let process = try host(["--dies", Machine.today, mark] + scripts)
