@@ -15,19 +15,11 @@ package final class DirectoryWatcher {
     case rescan(directory: String)
   }
 
-  private struct Watch {
-    var path: String
-    /// The directory itself was requested.
-    var isWanted = false
-    /// Requested directories below it that do not exist.
-    var missing: Set<String> = []
-  }
-
   private let reactor: Reactor
   private let handler: @MainActor (Event) -> Void
   private var descriptor: Int32
   private var registration: Reactor.Token?
-  private var watches: [Int32: Watch] = [:]
+  private var watches = WatchTable()
   private var wanted: Set<String> = []
 
   /// - Returns: nil if the system has no watcher left: changes are then not reported.
@@ -59,7 +51,7 @@ package final class DirectoryWatcher {
     if let registration { reactor.cancel(registration) }
     Glibc.close(descriptor)
     descriptor = -1
-    watches = [:]
+    watches = WatchTable()
     wanted = []
   }
 
@@ -92,32 +84,16 @@ package final class DirectoryWatcher {
   }
 
   private func add(_ path: String, for directory: String) -> Bool {
-    let isWanted = path == directory
-    let known = watches.first { $0.value.path == path }
-    let mask = isWanted || known?.value.isWanted == true ? Self.changes : Self.creations
-    let watch = inotify_add_watch(descriptor, path, mask | UInt32(IN_ONLYDIR))
+    let mask = path == directory ? Self.changes : Self.creations
+    // The directory may be watched already, for another reason.
+    let watch = inotify_add_watch(descriptor, path, mask | UInt32(IN_ONLYDIR | IN_MASK_ADD))
     guard watch >= 0 else { return false }
-    if isWanted {
-      watches[watch, default: Watch(path: path)].isWanted = true
-      watches[watch]?.path = path
-    } else {
-      watches[watch, default: Watch(path: path)].missing.insert(directory)
-    }
+    watches.add(watch, at: path, for: directory)
     return true
   }
 
   private func detach(_ directory: String) {
-    for (watch, state) in watches {
-      var state = state
-      if state.path == directory { state.isWanted = false }
-      state.missing.remove(directory)
-      if !state.isWanted, state.missing.isEmpty {
-        inotify_rm_watch(descriptor, watch)
-        watches[watch] = nil
-      } else {
-        watches[watch] = state
-      }
-    }
+    for watch in watches.remove(directory) { inotify_rm_watch(descriptor, watch) }
   }
 
   private static func parent(of path: String) -> String {
@@ -156,20 +132,23 @@ package final class DirectoryWatcher {
       for directory in wanted.sorted() { again(directory) }
       return
     }
-    guard let watch = watches[event.wd] else { return }
     if event.mask & UInt32(IN_IGNORED | IN_DELETE_SELF | IN_MOVE_SELF) != 0 {
+      guard let watch = watches.remove(event.wd) else { return }
       // A moved directory is still watched, but not under its name.
       if event.mask & UInt32(IN_MOVE_SELF) != 0 { inotify_rm_watch(descriptor, event.wd) }
-      watches[event.wd] = nil
-      if watch.isWanted { again(watch.path) }
-      for directory in watch.missing.sorted() { again(directory, tellsAbsence: false) }
+      for directory in watch.wanted.sorted() { again(directory) }
+      for directory in watch.missing.keys.sorted() { again(directory, tellsAbsence: false) }
       return
     }
-    for directory in watch.missing.sorted()
-    where Self.child(of: watch.path, towards: directory).hasSuffix("/" + name) {
+    guard let watch = watches[event.wd] else { return }
+    for (directory, path) in watch.missing.sorted(by: { $0.key < $1.key })
+    where Self.child(of: path, towards: directory).hasSuffix("/" + name) {
       again(directory, tellsAbsence: false)
     }
-    if watch.isWanted, !name.isEmpty { handler(.changed(directory: watch.path, name: name)) }
+    guard !name.isEmpty else { return }
+    for directory in watch.wanted.sorted() {
+      handler(.changed(directory: directory, name: name))
+    }
   }
 
   private func again(_ directory: String, tellsAbsence: Bool = true) {

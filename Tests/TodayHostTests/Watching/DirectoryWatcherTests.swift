@@ -19,9 +19,8 @@ final class DirectoryWatcherTests {
 
   isolated deinit {
     watcher?.close()
-    for name in ["/a/b/c/new", "/a/b/c", "/a/b", "/a/new", "/a", "/old/other", "/old"] + files {
-      remove(root + name)
-    }
+    let folders = ["/a/b/c/new", "/a/b/c", "/a/b", "/a/new", "/a", "/old/other", "/old", "/link"]
+    for name in folders + files { remove(root + name) }
     rmdir(root)
   }
 
@@ -114,6 +113,32 @@ final class DirectoryWatcherTests {
     put(root + "/old/other")
     reactor.turn(timeout: .milliseconds(20))
     #expect(!events.contains(.changed(directory: directory, name: "other")))
+  }
+
+  @Test func changesAreReportedUnderEachNameOfADirectory() {
+    let (directory, link) = (root + "/a", root + "/link")
+    mkdir(directory, 0o755)
+    symlink(directory, link)
+    watcher?.watch(directory)
+    watcher?.watch(link)
+    watcher?.watch(link + "/b/c")
+    put(directory + "/new")
+    #expect(wait(for: .changed(directory: directory, name: "new")))
+    #expect(wait(for: .changed(directory: link, name: "new")))
+    mkdir(directory + "/b", 0o755)
+    reactor.turn(timeout: .milliseconds(100))
+    mkdir(directory + "/b/c", 0o755)
+    #expect(wait(for: .rescan(directory: link + "/b/c")))
+  }
+
+  @Test func directoryIsStillWatchedForOneBelow() {
+    mkdir(root + "/a", 0o755)
+    watcher?.watch(root + "/a/b")
+    watcher?.watch(root + "/a")
+    watcher?.unwatch(root + "/a")
+    mkdir(root + "/a/b", 0o755)
+    #expect(wait(for: .rescan(directory: root + "/a/b")))
+    #expect(!events.contains(.changed(directory: root + "/a", name: "b")))
   }
 
   @Test func fileInADirectorysPlaceIsNotWatched() {
