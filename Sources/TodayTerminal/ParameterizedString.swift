@@ -61,12 +61,13 @@ nonisolated package struct ParameterizedString: Sendable, Equatable {
   }
 
   private static func pieces(of text: String) -> [Piece]? {
-    guard !text.contains("$<") else { return nil }
     var pieces: [Piece] = []
     var literal: [UInt8] = []
     var plus = 0
     var rest = Array(text.utf8)[...]
     while let byte = rest.popFirst() {
+      // The padding `$<5>` is left to curses.
+      if byte == UInt8(ascii: "$"), rest.first == UInt8(ascii: "<") { return nil }
       guard byte == UInt8(ascii: "%") else {
         literal.append(byte)
         continue
