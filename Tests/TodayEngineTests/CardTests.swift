@@ -83,8 +83,9 @@ import TodayWire
 
   @Test func configNamesACardByTheTitleOfItsWidget() {
     let names = [WidgetName(id: "dev.a.Today", title: "Weather"), WidgetName(id: "b", title: "C#")]
-    #expect(names.widget(named: "Weather#turin") == "dev.a.Today#turin")
-    #expect(names.widget(named: "C#") == "b")
+    var index = WidgetNameIndex(names)
+    #expect(index.widget(named: "Weather#turin") == "dev.a.Today#turin")
+    #expect(index.widget(named: "C#") == "b")
     var card = BoardSection.Card(id: "Weather#turin")
     card.parameters = Self.place("Turin")
     let section = BoardSection(pages: [.init(name: "Home", widgets: [card])])

@@ -10,17 +10,33 @@ package enum EditDistance {
   package static func nearest(
     to typed: String, among names: [String], part: Int = 3
   ) -> String? {
-    let typed = plain(typed)
-    if let same = names.first(where: { plain($0) == typed }) { return same }
-    let best = names.map { (name: $0, distance: Spelling.distance(Array(plain($0)), Array(typed))) }
-      .min { $0.distance < $1.distance }
-    guard let best, best.distance <= max(min(typed.count, best.name.count) / part, 1) else {
-      return nil
-    }
-    return best.name
+    SimilarNames(names).nearest(to: typed, part: part)
+  }
+}
+
+/// Names that a mistyped one may mean, for several of them.
+package struct SimilarNames: Sendable {
+  private let names: [(name: String, letters: [Character])]
+
+  package init(_ names: [String]) {
+    self.names = names.map { ($0, Self.letters(of: $0)) }
   }
 
-  private static func plain(_ name: String) -> String {
-    String(name.prefix(100).lowercased().filter { $0.isLetter || $0.isNumber })
+  /// See ``EditDistance/nearest(to:among:part:)``.
+  package func nearest(to typed: String, part: Int = 3) -> String? {
+    let typed = Self.letters(of: typed)
+    if let same = names.first(where: { $0.letters == typed }) { return same.name }
+    let near = names.compactMap { entry -> (name: String, distance: Int)? in
+      let limit = max(min(typed.count, entry.name.count) / part, 1)
+      // So many letters are missing, at least.
+      guard abs(typed.count - entry.letters.count) <= limit else { return nil }
+      let distance = Spelling.distance(entry.letters, typed)
+      return distance <= limit ? (entry.name, distance) : nil
+    }
+    return near.min { $0.distance < $1.distance }?.name
+  }
+
+  private static func letters(of name: String) -> [Character] {
+    name.prefix(100).lowercased().filter { $0.isLetter || $0.isNumber }
   }
 }

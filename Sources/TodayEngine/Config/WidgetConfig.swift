@@ -110,9 +110,10 @@ extension Config {
   /// By the widgets' identifiers.
   package var widgets: [WidgetID: WidgetConfig] {
     var widgets: [WidgetID: WidgetConfig] = [:]
+    var index = WidgetNameIndex(names)
     for value in valuesOfWidgets {
       guard let written = value.value["widget"]?.string else { continue }
-      let id = names.widget(named: written) ?? WidgetID(written)
+      let id = index.widget(named: written) ?? WidgetID(written)
       if let seconds = value.value["interval"]?.integer {
         widgets[id, default: WidgetConfig()].interval = .seconds(seconds)
       } else if let size = value.value["size"] {

@@ -11,27 +11,52 @@ package struct WidgetName: Sendable, Equatable {
 }
 
 extension [WidgetName] {
+  /// The widgets that a name can mean. For many names, use a ``WidgetNameIndex``.
+  package func matches(_ written: String) -> [WidgetID] {
+    var index = WidgetNameIndex(self)
+    return index.matches(written)
+  }
+}
+
+/// Finds the widgets that names in the config can mean, for many names.
+package struct WidgetNameIndex: Sendable {
+  private let names: [WidgetName]
+  private let ids: Set<WidgetID>
+  /// By their titles in lower case; `nil` until a name is not an identifier.
+  private var titled: [String: [WidgetID]]?
+
+  package init(_ names: [WidgetName]) {
+    self.names = names
+    ids = Set(names.map(\.id))
+  }
+
   /// The widgets that a name can mean. Only the best kind of match counts.
   ///
   /// Parts of words do not match, so that an installation does not change the meaning of a name.
-  package func matches(_ written: String) -> [WidgetID] {
-    if contains(where: { $0.id.rawValue == written }) { return [WidgetID(written)] }
+  package mutating func matches(_ written: String) -> [WidgetID] {
+    let id = WidgetID(written)
+    if ids.contains(id) { return [id] }
     let wanted = written.lowercased()
     guard !wanted.isEmpty else { return [] }
-    let titled = filter { $0.title.lowercased() == wanted }.map(\.id)
-    if !titled.isEmpty { return titled }
-    let id = WidgetID(written)
+    if let titled = titled(wanted) { return titled }
     if let name = id.cardName {
       return matches(id.extensionID.rawValue).map { WidgetID(extensionID: $0, cardName: name) }
     }
     let part = String(wanted.map { $0 == " " ? "-" : $0 })
-    return NameMatch.wholeParts(part, among: map(\.id))
+    return NameMatch.wholeParts(part, among: names.map(\.id))
   }
 
   /// The widget of a name; `nil` if there is none, or more than one.
-  package func widget(named written: String) -> WidgetID? {
+  package mutating func widget(named written: String) -> WidgetID? {
     let found = matches(written)
     return found.count == 1 ? found[0] : nil
+  }
+
+  private mutating func titled(_ title: String) -> [WidgetID]? {
+    if let titled { return titled[title] }
+    let all = Dictionary(grouping: names) { $0.title.lowercased() }.mapValues { $0.map(\.id) }
+    titled = all
+    return all[title]
   }
 }
 
@@ -40,13 +65,13 @@ extension BoardSection {
   /// that a page names twice is listed once.
   package func resolved(_ names: [WidgetName]) -> BoardSection {
     guard !names.isEmpty else { return self }
-    let known = Set(names.map(\.id))
+    var index = WidgetNameIndex(names)
     var section = self
     for page in section.pages.indices {
       var listed: Set<WidgetID> = []
       section.pages[page].widgets = section.pages[page].widgets.compactMap { card in
         var card = card
-        if !known.contains(card.id), let id = names.widget(named: card.id.rawValue) {
+        if let id = index.widget(named: card.id.rawValue), id != card.id {
           card.written = card.id.rawValue
           card.id = id
         }

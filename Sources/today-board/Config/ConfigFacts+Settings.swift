@@ -21,10 +21,11 @@ extension ConfigFacts {
       let section = BoardSection(json: value.value)
     else { return [] }
     let places = BoardSection.places(in: value.value)
+    var index = WidgetNameIndex(registry.names)
     var checked: Set<WidgetID> = []
     return section.pages.flatMap(\.widgets).flatMap { card -> [ConfigProblem] in
       guard !card.parameters.isEmpty, checked.insert(card.id).inserted,
-        let id = registry.names.widget(named: card.id.rawValue),
+        let id = index.widget(named: card.id.rawValue),
         let widget = registry.widget(id)
       else { return [] }
       let form = registry.app(widget.appID)?.settings

@@ -37,21 +37,21 @@ struct ConfigFacts {
   static func widgetProblems(
     of values: [Config.Value], _ registry: Registry
   ) -> [ConfigProblem] {
+    let names = registry.names
+    var index = WidgetNameIndex(names)
+    lazy var similar = SimilarNames(names.map(\.id.rawValue))
     var reported: Set<String> = []
     return values.compactMap { value in
       guard let id = value.value["widget"]?.string, value.key.hasPrefix(Config.widgetsPrefix)
       else { return nil }
-      if WidgetID(id).cardName != nil, !registry.names.contains(where: { $0.title == id }) {
+      if WidgetID(id).cardName != nil, !names.contains(where: { $0.title == id }) {
         return ConfigProblem(value, .widgets(.isCard(Sanitizer.line(id))), .change(.removeIt))
       }
-      let found = registry.names.matches(id)
+      let found = index.matches(id)
       guard found.count == 1, let widget = registry.widget(found[0]) else {
         guard reported.insert(id).inserted else { return nil }
         if found.count > 1 { return ConfigProblem(value, ambiguous: id, found) }
-        guard
-          let near = EditDistance.nearest(
-            to: id, among: registry.widgets.map(\.id.rawValue), part: 5)
-        else { return nil }
+        guard let near = similar.nearest(to: id, part: 5) else { return nil }
         return ConfigProblem(
           value, .widgets(.unknownWidget(Sanitizer.line(id))), .change(.didYouMean(near)))
       }
@@ -73,18 +73,19 @@ struct ConfigFacts {
       let section = BoardSection(json: value.value)
     else { return [] }
     let names = registry.names
-    let known = names.map(\.id.rawValue)
+    var index = WidgetNameIndex(names)
     // Whether another machine has a card is known when it is connected.
     let unknown = section.ids.filter {
-      !$0.rawValue.contains("/") && names.widget(named: $0.rawValue) == nil
+      !$0.rawValue.contains("/") && index.widget(named: $0.rawValue) == nil
     }
     if unknown.isEmpty { return [] }
+    lazy var similar = SimilarNames(names.map(\.id.rawValue))
     let removed = removed()
     let places = BoardSection.places(in: value.value)
     return unknown.compactMap { id in
       var problem: ConfigProblem
       let name = id.rawValue
-      let found = names.matches(name)
+      let found = index.matches(name)
       if found.count > 1 {
         problem = ConfigProblem(value, ambiguous: name, found)
       } else if removed.contains(id) {
@@ -92,7 +93,7 @@ struct ConfigFacts {
         problem = ConfigProblem(
           value, .board(.uninstalled(Sanitizer.line(name))), .change(.installAgain))
       } else {
-        let near = EditDistance.nearest(to: name, among: known, part: 5)
+        let near = similar.nearest(to: name, part: 5)
         if near == nil, onlyNear { return nil }
         problem = ConfigProblem(
           value, .widgets(.unknownWidget(Sanitizer.line(name))),

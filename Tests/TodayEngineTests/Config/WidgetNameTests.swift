@@ -26,6 +26,14 @@ import TodayEngine
     #expect(Self.names.matches(written) == expected)
   }
 
+  @Test func indexFindsOneNameAfterAnother() {
+    var index = WidgetNameIndex(Self.names)
+    #expect(index.widget(named: "system") == "dev.today.System.Today")
+    #expect(index.widget(named: "notes") == nil)
+    #expect(index.widget(named: "Kalender") == "dev.today.Calendar.Today")
+    #expect(index.widget(named: "dev.today.System.Processes") == "dev.today.System.Processes")
+  }
+
   @Test func sectionWithIdentifiersIsWrittenUnchanged() {
     let written = BoardSection(pages: [
       BoardSection.Page(
