@@ -38,7 +38,7 @@ extension BundleScanner {
       }
       return others.first?.id ?? extensions.first?.appID
     }
-    let own = registry.extensions.filter { $0.appID == app.id }
+    let own = lastExtensions(of: app)
     let groups = Set(([app.entitlements] + own.map(\.entitlements)).flatMap(\.groups))
     for group in groups.sorted() {
       guard let owner = owner(of: group) else { continue }

@@ -19,13 +19,20 @@ extension BundleScanner {
     if app.settings == nil, !scriptSettings.isEmpty {
       app.settings = SettingsForm(items: scriptSettings.map(SettingsForm.Item.setting))
     }
-    let own = registry.extensions.filter { $0.appID == app.id }
+    let own = lastExtensions(of: app)
     guard !own.isEmpty, !own.contains(where: Self.opensItsApp) else { return }
     // Such an app is only a bundle, so it cannot be opened.
     let bundle = app.bundle
     registry.problems.removeAll {
       $0.severity == .warning && $0.key == "CFBundleExecutable"
         && $0.path == "\(bundle)/Info.plist"
+    }
+  }
+
+  /// The extensions of the app that is being read: the last ones.
+  func lastExtensions(of app: AppDescription) -> [WidgetDescription] {
+    [registry.widgets, registry.handlers].flatMap { all in
+      all.reversed().prefix { $0.appID == app.id }.reversed()
     }
   }
 

@@ -99,12 +99,13 @@ extension Registry {
     let before = Dictionary(
       (known?.widgets ?? []).compactMap { widget in widget.pin.map { (widget.id, $0) } }
     ) { first, _ in first }
+    let owners = Dictionary(apps.map { ($0.id, $0) }) { first, _ in first }
     // All widgets of an app have one.
     var whole: [String: ProgramPin?] = [:]
     for index in widgets.indices where widgets[index].origin == .installed {
       let widget = widgets[index]
       guard let record = records[widget.appID], !record.isLinked, !record.hashes.isEmpty,
-        let app = apps.first(where: { $0.id == widget.appID }),
+        let app = owners[widget.appID],
         widget.executable.hasPrefix(app.bundle + "/")
       else { continue }
       if record.isComplete {

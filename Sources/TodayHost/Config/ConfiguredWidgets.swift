@@ -13,7 +13,10 @@ final class ConfiguredWidgets {
 
   private let context: HostContext
   private let bundles: InstalledBundles
-  private(set) var widgets: [WidgetID: WidgetConfig] = [:]
+  private(set) var widgets: [WidgetID: WidgetConfig] = [:] { didSet { byApp = nil } }
+  /// The configs of each app's widgets, in their order, for a version of the registry. Each start of a
+  /// widget asks for them.
+  private var byApp: (version: Int, configs: [String: [WidgetConfig]])?
   /// By the identifiers of apps. A missing entry is resolved before one of the app's widgets
   /// starts.
   private var states: [String: State] = [:]
@@ -101,9 +104,17 @@ final class ConfiguredWidgets {
 
   /// What the config says of an app's widgets, in their order.
   private func configs(ofApp app: String) -> [WidgetConfig] {
-    // Descriptions are not needed, and parsing them all would take long: each start of a widget asks.
-    widgets.filter { $0.key.cardName == nil && bundles.appID(of: $0.key) == app }
-      .sorted { $0.key < $1.key }.map(\.value)
+    if let byApp, byApp.version == bundles.version { return byApp.configs[app] ?? [] }
+    let configs = configsByApp
+    byApp = (bundles.version, configs)
+    return configs[app] ?? []
+  }
+
+  private var configsByApp: [String: [WidgetConfig]] {
+    widgets.sorted { $0.key < $1.key }.reduce(into: [:]) { result, entry in
+      guard entry.key.cardName == nil, let app = bundles.appID(of: entry.key) else { return }
+      result[app, default: []].append(entry.value)
+    }
   }
 
   /// The settings of an app in the config, by their keys.

@@ -6,7 +6,9 @@ import TodayWire
 @MainActor
 final class InstalledBundles {
   /// The result of the last scan.
-  var registry: Registry
+  var registry: Registry { didSet { version += 1 } }
+  /// Changes with the registry.
+  private(set) var version = 0
   /// Called when a scan has found different bundles.
   var didChange: () -> Void = {}
   /// Called when the first scan has ended.

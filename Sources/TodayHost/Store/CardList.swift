@@ -69,9 +69,11 @@ struct CardList: Sendable, Equatable {
       isReady = true
       writeAll()
     case .settings, .installed, .user: writeAll()
-    // A widget's first timeline names its kind.
+    // A widget's first timeline names its kind. A card with a kind is in the list.
     case .scheduled(let id, _):
-      guard canWrite, let bundles, let app = context.engine.info(of: id)?.appID else { return }
+      guard canWrite, let bundles, let app = context.engine.info(of: id)?.appID,
+        written[app]?.cards.contains(where: { $0.id == id }) != true
+      else { return }
       write(app, bundles.cards(ofApp: app))
     default: break
     }
