@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-let settings: [SwiftSetting] = [
+let language: [SwiftSetting] = [
   .swiftLanguageMode(.v6),
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),
@@ -9,6 +9,32 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
   .treatAllWarnings(as: .error),
 ]
+
+/// A start looks up no type by its name, which reads all conformances in the program for each generic
+/// type. And the caches for conformances are allocated with their first entry: most of them stay empty.
+let metadata: [SwiftSetting] = [
+  .unsafeFlags(
+    [
+      "-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors",
+      "-Xfrontend", "-disable-preallocated-instantiation-caches",
+    ], .when(configuration: .release))
+]
+
+/// `TODAY_WHOLE_MODULES=yes swift build` is for a debug build that is not continued, as in CI: it
+/// compiles modules as a whole, which takes less time than several jobs that each read all files. After
+/// a change of one file it takes longer.
+let wholeModules: [SwiftSetting] =
+  Context.environment["TODAY_WHOLE_MODULES"] != "yes"
+  ? []
+  : [
+    .unsafeFlags(
+      [
+        "-wmo", "-num-threads", "4", "-disable-batch-mode", "-no-emit-module-separately-wmo",
+        "-index-ignore-system-modules",
+      ], .when(configuration: .debug))
+  ]
+
+let settings = language + metadata + wholeModules
 
 /// What the board is made of, but not what authors link: function by function, so that the linker can
 /// put them in order.
@@ -40,6 +66,12 @@ let statically: [LinkerSetting] = [
   // Its addresses are 49,000, and take 10 KB in this form instead of a megabyte.
   .unsafeFlags(
     ["-Xlinker", "-z", "-Xlinker", "pack-relative-relocs"], .when(configuration: .release)),
+  // The C++ library is a part of the program, too: of the loader's work, most was for its names.
+  .unsafeFlags(
+    [
+      "-Xlinker",
+      "--remap-inputs=*/libstdc++.so=\(Context.packageDirectory)/Sources/today-board/libstdc++.ld",
+    ], .when(configuration: .release)),
   .linkedLibrary("_FoundationCShims", .when(configuration: .release)),
   .linkedLibrary("_FoundationCollections", .when(configuration: .release)),
 ]
@@ -65,6 +97,8 @@ let inOrder: LinkerSetting = .unsafeFlags(
   [
     "-use-ld=lld", "-Xlinker", "--no-warn-symbol-ordering", "-Xlinker",
     "--symbol-ordering-file=\(Context.packageDirectory)/Sources/today-board/function-order.txt",
+    "-Xlinker", "-T", "-Xlinker",
+    "\(Context.packageDirectory)/Sources/today-board/unnamed-functions.ld",
   ], .when(configuration: .release))
 
 let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
@@ -267,7 +301,7 @@ let package = Package(
         "TodayTerminal", "TodayWire",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      exclude: ["function-order.txt"],
+      exclude: ["function-order.txt", "libstdc++.ld", "unnamed-functions.ld"],
       // What `today new` puts beside a script: the files that an author copies from Widgets/Helpers.
       resources: [
         .embedInCode("Templates/Helpers/today_app.py"),

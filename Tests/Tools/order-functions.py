@@ -5,12 +5,10 @@ The kernel maps code in pieces of 64 KiB around each address that is used. In th
 functions of a board are in every second piece of 14 MB. Linked in this order, they are one block of a
 megabyte, which saves memory, and page faults before the first picture. The linker ignores names that no
 longer exist, and places new functions as it would without the file. So an old file breaks nothing, but CI
-fails if less than nine tenths of its names match. `.ci/order` builds a release and writes the file again.
-The commands are:
+fails if less than nine tenths of its names match. `.ci/order` builds a release and writes the file again, with
+these commands:
 
-    Tests/Benchmarks/twelve-commands.sh .build/release/today /tmp/b-order
-    Tests/Tools/order-functions.py .build/release/today-board Sources/today-board/function-order.txt \
-      /tmp/b-order /tmp/b-first-run
+    Tests/Tools/order-functions.py .build/release/today-board Sources/today-board/function-order.txt HOME…
     Tests/Tools/order-functions.py --check .build/release/today-board Sources/today-board/function-order.txt
 
 The program sets a breakpoint at every function. When one is hit, it records the name and removes the
