@@ -10,8 +10,9 @@ let language: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// A start looks up no type by its name, which reads all conformances in the program for each generic
-/// type. And the caches for conformances are allocated with their first entry: most of them stay empty.
+/// Without these flags, the first use of each generic type looks it up by its name, which searches all
+/// conformances of the program, and each conformance of a generic type reserves memory for a cache, which
+/// most never use.
 let metadata: [SwiftSetting] = [
   .unsafeFlags(
     [
@@ -66,12 +67,6 @@ let statically: [LinkerSetting] = [
   // Its addresses are 49,000, and take 10 KB in this form instead of a megabyte.
   .unsafeFlags(
     ["-Xlinker", "-z", "-Xlinker", "pack-relative-relocs"], .when(configuration: .release)),
-  // The C++ library is a part of the program, too: of the loader's work, most was for its names.
-  .unsafeFlags(
-    [
-      "-Xlinker",
-      "--remap-inputs=*/libstdc++.so=\(Context.packageDirectory)/Sources/today-board/libstdc++.ld",
-    ], .when(configuration: .release)),
   .linkedLibrary("_FoundationCShims", .when(configuration: .release)),
   .linkedLibrary("_FoundationCollections", .when(configuration: .release)),
 ]
@@ -91,6 +86,13 @@ let standalone: [LinkerSetting] = [
       "-Xlinker", "relro", "-Xlinker", "-z", "-Xlinker", "noexecstack",
     ], .when(configuration: .release))
 ]
+
+/// The C++ library is linked statically: most symbols that the loader resolved were its own.
+let withCXXLibrary: LinkerSetting = .unsafeFlags(
+  [
+    "-use-ld=lld", "-Xlinker",
+    "--remap-inputs=*/libstdc++.so=\(Context.packageDirectory)/Sources/today-board/libstdc++.ld",
+  ], .when(configuration: .release))
 
 /// What a board runs lies together, in a megabyte of the fourteen: see Tests/Tools/order-functions.py.
 let inOrder: LinkerSetting = .unsafeFlags(
@@ -310,7 +312,8 @@ let package = Package(
         .embedInCode("Templates/Helpers/today_testing.py"),
         .embedInCode("Templates/Helpers/today-widget.sh"),
       ],
-      swiftSettings: boardSettings, linkerSettings: statically + hardened + [unexported, inOrder]),
+      swiftSettings: boardSettings,
+      linkerSettings: statically + hardened + [unexported, withCXXLibrary, inOrder]),
     .target(
       name: "TodayConfig",
       dependencies: [

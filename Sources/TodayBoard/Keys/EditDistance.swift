@@ -14,7 +14,7 @@ package enum EditDistance {
   }
 }
 
-/// Names that a mistyped one may mean, for several of them.
+/// Finds the name that a mistyped one may mean. Prepares the names once, for many mistyped ones.
 package struct SimilarNames: Sendable {
   private let names: [(name: String, letters: [Character])]
 
@@ -22,7 +22,7 @@ package struct SimilarNames: Sendable {
     self.names = names.map { ($0, Self.letters(of: $0)) }
   }
 
-  /// See ``EditDistance/nearest(to:among:part:)``.
+  /// The nearest of the names that are similar enough: see ``EditDistance/nearest(to:among:part:)``.
   package func nearest(to typed: String, part: Int = 3) -> String? {
     let typed = Self.letters(of: typed)
     if let same = names.first(where: { $0.letters == typed }) { return same.name }

@@ -23,7 +23,7 @@ package struct WidgetNameIndex: Sendable {
   private let names: [WidgetName]
   private let ids: Set<WidgetID>
   /// By their titles in lower case; `nil` until a name is not an identifier.
-  private var titled: [String: [WidgetID]]?
+  private var idsByTitle: [String: [WidgetID]]?
 
   package init(_ names: [WidgetName]) {
     self.names = names
@@ -53,9 +53,9 @@ package struct WidgetNameIndex: Sendable {
   }
 
   private mutating func titled(_ title: String) -> [WidgetID]? {
-    if let titled { return titled[title] }
+    if let idsByTitle { return idsByTitle[title] }
     let all = Dictionary(grouping: names) { $0.title.lowercased() }.mapValues { $0.map(\.id) }
-    titled = all
+    idsByTitle = all
     return all[title]
   }
 }

@@ -69,7 +69,12 @@ struct CardList: Sendable, Equatable {
       isReady = true
       writeAll()
     case .settings, .installed, .user: writeAll()
-    // A widget's first timeline names its kind. A card with a kind is in the list.
+    // The layout has changed the mode of a card.
+    case .visible:
+      for (app, list) in written where !list.cards.allSatisfy(isCurrent) {
+        write(app, list.cards.map(\.id))
+      }
+    // A widget's first timeline names its kind, and a card with a kind is in the list.
     case .scheduled(let id, _):
       guard canWrite, let bundles, let app = context.engine.info(of: id)?.appID,
         written[app]?.cards.contains(where: { $0.id == id }) != true
@@ -77,6 +82,10 @@ struct CardList: Sendable, Equatable {
       write(app, bundles.cards(ofApp: app))
     default: break
     }
+  }
+
+  private func isCurrent(_ card: CardList.Card) -> Bool {
+    card.mode == context.engine.displayMode(of: card.id)
   }
 
   private var canWrite: Bool { isReady && !context.isReadOnly }

@@ -93,7 +93,7 @@ package final class DirectoryWatcher {
   }
 
   private func detach(_ directory: String) {
-    for watch in watches.remove(directory) { inotify_rm_watch(descriptor, watch) }
+    if let watch = watches.remove(directory) { inotify_rm_watch(descriptor, watch) }
   }
 
   private static func parent(of path: String) -> String {
@@ -146,7 +146,7 @@ package final class DirectoryWatcher {
       again(directory, tellsAbsence: false)
     }
     guard !name.isEmpty else { return }
-    for directory in watch.wanted.sorted() {
+    for directory in watch.wanted.sorted() where wanted.contains(directory) {
       handler(.changed(directory: directory, name: name))
     }
   }

@@ -12,41 +12,39 @@ struct WatchTable {
   }
 
   private var watches: [Int32: Watch] = [:]
-  /// For each requested directory, the watches for it: its own, and one of a directory above it.
-  private var reasons: [String: Set<Int32>] = [:]
+  /// For each requested directory, its watch, or that of the nearest directory above it.
+  private var reasons: [String: Int32] = [:]
 
   subscript(watch: Int32) -> Watch? { watches[watch] }
 
   /// Adds a reason to a watch, which may be new.
   ///
-  /// - Parameter path: The watched path: `directory`, or one above it.
+  /// - Parameters:
+  ///   - path: The watched path: `directory`, or one above it.
+  ///   - directory: Has no watch yet.
   mutating func add(_ watch: Int32, at path: String, for directory: String) {
     if path == directory {
       watches[watch, default: Watch()].wanted.insert(directory)
     } else {
       watches[watch, default: Watch()].missing[directory] = path
     }
-    reasons[directory, default: []].insert(watch)
+    reasons[directory] = watch
   }
 
-  /// Removes a directory, and returns the watches that no other directory needs.
-  mutating func remove(_ directory: String) -> [Int32] {
-    (reasons.removeValue(forKey: directory) ?? []).filter { watch in
-      watches[watch]?.wanted.remove(directory)
-      watches[watch]?.missing[directory] = nil
-      guard watches[watch]?.isUnused == true else { return false }
-      watches[watch] = nil
-      return true
-    }
+  /// Removes a directory, and returns its watch if no other directory needs it.
+  mutating func remove(_ directory: String) -> Int32? {
+    guard let watch = reasons.removeValue(forKey: directory) else { return nil }
+    watches[watch]?.wanted.remove(directory)
+    watches[watch]?.missing[directory] = nil
+    guard watches[watch]?.isUnused == true else { return nil }
+    watches[watch] = nil
+    return watch
   }
 
   /// Removes a watch that the kernel has ended.
   mutating func remove(_ watch: Int32) -> Watch? {
     guard let state = watches.removeValue(forKey: watch) else { return nil }
-    for directory in state.wanted.union(state.missing.keys) {
-      reasons[directory]?.remove(watch)
-      if reasons[directory]?.isEmpty == true { reasons[directory] = nil }
-    }
+    for directory in state.wanted.union(state.missing.keys) { reasons[directory] = nil }
     return state
   }
 }

@@ -16,4 +16,10 @@ import Testing
   func nearestNameIsFound(_ typed: String, _ part: Int, _ expected: String?) {
     #expect(Self.names.nearest(to: typed, part: part) == expected)
   }
+
+  @Test func nameIsComparedWithItsOwnLimit() {
+    // The first one is nearer, but a third of its letters is missing.
+    let names = SimilarNames(["abcdefghijk", "vwxyzfghijklmno"])
+    #expect(names.nearest(to: "abcdefghijklmno") == "vwxyzfghijklmno")
+  }
 }

@@ -131,6 +131,19 @@ final class DirectoryWatcherTests {
     #expect(wait(for: .rescan(directory: link + "/b/c")))
   }
 
+  @Test func deletionIsReportedWhileADirectoryBelowIsMissing() {
+    let directory = root + "/a"
+    mkdir(directory, 0o755)
+    watcher?.watch(directory)
+    watcher?.watch(directory + "/b")
+    put(directory + "/new")
+    #expect(wait(for: .changed(directory: directory, name: "new")))
+    reactor.turn(timeout: .milliseconds(20))
+    events = []
+    unlink(directory + "/new")
+    #expect(wait(for: .changed(directory: directory, name: "new")))
+  }
+
   @Test func directoryIsStillWatchedForOneBelow() {
     mkdir(root + "/a", 0o755)
     watcher?.watch(root + "/a/b")
