@@ -77,14 +77,16 @@ extension BoardProgram {
   private func paint() {
     painting.isPictureStale = false
     takeBoard()
+    // One time for the whole picture: what was measured a second ago is measured again.
+    let now = HostClock.wall
     // Only visible cards are loaded, each only once. Mostly the layout alone shows which ones.
-    while host.loadIfNeeded(screen.cardsInSight(context)) { takeLoadedCards() }
-    var picture = draw()
+    while host.loadIfNeeded(screen.cardsInSight(context(at: now))) { takeLoadedCards(at: now) }
+    var picture = draw(at: now)
     while host.loadIfNeeded(picture.visible.map(\.id)) {
-      takeLoadedCards()
-      picture = draw()
+      takeLoadedCards(at: now)
+      picture = draw(at: now)
     }
-    if readThemesInSight() { picture = draw() }
+    if readThemesInSight() { picture = draw(at: now) }
     painting.isPictureStale = false
     terminal.begin()
     terminal.showLinks(!host.engine.isLocked)
@@ -110,16 +112,16 @@ extension BoardProgram {
     }
   }
 
-  private func takeLoadedCards() {
+  private func takeLoadedCards(at now: WallTime) {
     takeBoard()
-    if painting.followsFocus { screen.keepFocusInSight(context) }
+    if painting.followsFocus { screen.keepFocusInSight(context(at: now)) }
   }
 
-  private func draw() -> BoardPicture {
+  private func draw(at now: WallTime) -> BoardPicture {
     takeBoard()
     markStrip()
     screen.inspect(inspector.report(of: screen.inspected))
-    return screen.picture(context)
+    return screen.picture(context(at: now))
   }
 
   /// Reports that no card is visible: the widgets disappear while another program uses the screen.
