@@ -11,8 +11,7 @@ let language: [SwiftSetting] = [
 ]
 
 /// Without these flags, the first use of each generic type looks it up by its name, which searches all
-/// conformances of the program, and each conformance of a generic type reserves memory for a cache, which
-/// most never use.
+/// conformances of the program, and most conformances reserve memory for a cache, which they never use.
 let metadata: [SwiftSetting] = [
   .unsafeFlags(
     [
@@ -94,7 +93,7 @@ let withCXXLibrary: LinkerSetting = .unsafeFlags(
     "--remap-inputs=*/libstdc++.so=\(Context.packageDirectory)/Sources/today-board/libstdc++.ld",
   ], .when(configuration: .release))
 
-/// What a board runs lies together, in a megabyte of the fourteen: see Tests/Tools/order-functions.py.
+/// What a board runs lies together, two of twenty megabytes: see Tests/Tools/order-functions.py.
 let inOrder: LinkerSetting = .unsafeFlags(
   [
     "-use-ld=lld", "-Xlinker", "--no-warn-symbol-ordering", "-Xlinker",

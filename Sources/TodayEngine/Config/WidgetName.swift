@@ -10,25 +10,15 @@ package struct WidgetName: Sendable, Equatable {
   }
 }
 
-extension [WidgetName] {
-  /// The widgets that a name can mean. For many names, use a ``WidgetNameIndex``.
-  package func matches(_ written: String) -> [WidgetID] {
-    var index = WidgetNameIndex(self)
-    return index.matches(written)
-  }
-}
-
-/// Finds the widgets that names in the config can mean, for many names.
+/// Finds the widgets that names in the config can mean.
 package struct WidgetNameIndex: Sendable {
   private let names: [WidgetName]
-  private let ids: Set<WidgetID>
-  /// By their titles in lower case; `nil` until a name is not an identifier.
-  private var idsByTitle: [String: [WidgetID]]?
+  private lazy var ids = Set(names.map(\.id))
+  /// By their titles in lower case.
+  private lazy var titled = Dictionary(grouping: names) { $0.title.lowercased() }
+    .mapValues { $0.map(\.id) }
 
-  package init(_ names: [WidgetName]) {
-    self.names = names
-    ids = Set(names.map(\.id))
-  }
+  package init(_ names: [WidgetName]) { self.names = names }
 
   /// The widgets that a name can mean. Only the best kind of match counts.
   ///
@@ -38,7 +28,7 @@ package struct WidgetNameIndex: Sendable {
     if ids.contains(id) { return [id] }
     let wanted = written.lowercased()
     guard !wanted.isEmpty else { return [] }
-    if let titled = titled(wanted) { return titled }
+    if let widgets = titled[wanted] { return widgets }
     if let name = id.cardName {
       return matches(id.extensionID.rawValue).map { WidgetID(extensionID: $0, cardName: name) }
     }
@@ -50,13 +40,6 @@ package struct WidgetNameIndex: Sendable {
   package mutating func widget(named written: String) -> WidgetID? {
     let found = matches(written)
     return found.count == 1 ? found[0] : nil
-  }
-
-  private mutating func titled(_ title: String) -> [WidgetID]? {
-    if let idsByTitle { return idsByTitle[title] }
-    let all = Dictionary(grouping: names) { $0.title.lowercased() }.mapValues { $0.map(\.id) }
-    idsByTitle = all
-    return all[title]
   }
 }
 

@@ -29,13 +29,6 @@ extension BundleScanner {
     }
   }
 
-  /// The extensions of the app that is being read: the last ones.
-  func lastExtensions(of app: AppDescription) -> [WidgetDescription] {
-    [registry.widgets, registry.handlers].flatMap { all in
-      all.reversed().prefix { $0.appID == app.id }.reversed()
-    }
-  }
-
   /// Cards open their app, but not those of scripts.
   private static func opensItsApp(_ description: WidgetDescription) -> Bool {
     description.attributes["TodayScript"] == nil

@@ -155,6 +155,13 @@ package struct BundleScanner {
     return false
   }
 
+  /// The extensions of the app that is being read: the last ones.
+  func lastExtensions(of app: AppDescription) -> [WidgetDescription] {
+    [registry.widgets, registry.handlers].flatMap { all in
+      all.reversed().prefix { $0.appID == app.id }.reversed()
+    }
+  }
+
   private mutating func makeTitlesDistinct() {
     let titles = DistinctTitles.of(
       registry.widgets.map { widget in

@@ -77,7 +77,7 @@ extension BoardProgram {
   private func paint() {
     painting.isPictureStale = false
     takeBoard()
-    // One time for the whole picture: what was measured a second ago is measured again.
+    // The whole picture has one time: cards that were measured with another one are measured again.
     let now = HostClock.wall
     // Only visible cards are loaded, each only once. Mostly the layout alone shows which ones.
     while host.loadIfNeeded(screen.cardsInSight(context(at: now))) { takeLoadedCards(at: now) }

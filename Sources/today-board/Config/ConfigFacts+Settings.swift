@@ -21,7 +21,7 @@ extension ConfigFacts {
       let section = BoardSection(json: value.value)
     else { return [] }
     let places = BoardSection.places(in: value.value)
-    var index = WidgetNameIndex(registry.names)
+    lazy var index = WidgetNameIndex(registry.names)
     var checked: Set<WidgetID> = []
     return section.pages.flatMap(\.widgets).flatMap { card -> [ConfigProblem] in
       guard !card.parameters.isEmpty, checked.insert(card.id).inserted,

@@ -37,8 +37,8 @@ struct ConfigFacts {
   static func widgetProblems(
     of values: [Config.Value], _ registry: Registry
   ) -> [ConfigProblem] {
-    let names = registry.names
-    var index = WidgetNameIndex(names)
+    lazy var names = registry.names
+    lazy var index = WidgetNameIndex(names)
     lazy var similar = SimilarNames(names.map(\.id.rawValue))
     var reported: Set<String> = []
     return values.compactMap { value in

@@ -1,4 +1,5 @@
 import TodayEngine
+import TodayWire
 
 @testable import TodayHost
 
@@ -10,4 +11,15 @@ func makeContext(_ directories: Directories, isReadOnly: Bool = false) -> HostCo
   return HostContext(
     reactor: Reactor(), directories: directories, options: options,
     mailbox: Mailbox(engine: Engine(configuration: EngineConfiguration())))
+}
+
+/// An installed widget without files.
+func makeWidget(
+  _ id: WidgetID, of app: String, attributes: JSONValue = .null,
+  entitlements: Entitlements = Entitlements()
+) -> WidgetDescription {
+  WidgetDescription(
+    id: id, appID: app, title: "W", appName: "A", executable: "/bin/true", bundle: "/nowhere",
+    origin: .installed, pointIdentifier: ExtensionPoint.today.identifier, principalClass: "W",
+    attributes: attributes, entitlements: entitlements)
 }

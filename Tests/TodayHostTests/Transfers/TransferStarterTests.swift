@@ -17,10 +17,7 @@ import TodayWire
     var entitlements = Entitlements()
     entitlements.groups = groups
     entitlements.network = network
-    return WidgetDescription(
-      id: "w", appID: "a", title: "W", appName: "A", executable: "/bin/true", bundle: "/nowhere",
-      origin: .installed, pointIdentifier: ExtensionPoint.today.identifier, principalClass: "W",
-      attributes: .null, entitlements: entitlements)
+    return makeWidget("w", of: "a", entitlements: entitlements)
   }
 
   @Test(arguments: [
