@@ -5,6 +5,9 @@ struct GridColumns {
   /// Cells between two columns.
   static let spacing = 2
 
+  /// A card shows the first rows of a long table: texts of the rows below hide no columns.
+  private static let usualRows = 10
+
   private(set) var aligns: [Node.Alignment] = []
   private var priorities: [Int?] = []
   /// By column.
@@ -52,8 +55,8 @@ struct GridColumns {
     }
   }
 
-  /// One long text must not hide the columns of a whole table: in a column of texts that is never hidden,
-  /// the longest fifth does not count.
+  /// A few long texts must not hide the columns of a whole table: in a column of texts that is never hidden,
+  /// those of the first rows count, without their longest fifth.
   private mutating func addUsual(
     _ column: Int, _ grid: Node.GridContent, cells: [Measured], titles: [Measured]
   ) {
@@ -62,7 +65,7 @@ struct GridColumns {
     else { return }
     var widths: [Int] = []
     var index = 0
-    for row in grid.rows {
+    for row in grid.rows.prefix(Self.usualRows) {
       if column < row.count { widths.append(cells[index + column].ideal) }
       index += row.count
     }

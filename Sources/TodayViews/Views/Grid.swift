@@ -98,7 +98,7 @@ public struct GridColumn: Sendable {
   ///   - alignment: Where the cells are placed in the column.
   ///   - priority: If the columns do not all fit, those with the lowest priority are left out first,
   ///     before any is cut. A column with nil is never left out; if it is a leading one of texts, the
-  ///     longest fifth of them may be cut before a column is left out.
+  ///     longest fifth of them, and those below the tenth row, may be cut before a column is left out.
   public init(
     _ title: String? = nil, width: Int? = nil, alignment: HorizontalAlignment = .leading,
     priority: Int? = nil

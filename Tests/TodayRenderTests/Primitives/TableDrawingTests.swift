@@ -75,6 +75,16 @@ struct TableDrawingTests {
       "Name\nsshd\ncron\nbash\ntmux\nkworker/u8…")
   }
 
+  /// A card may show none of the rows below the tenth one.
+  @Test func longTextsOfLaterRowsHideNoColumn() throws {
+    let columns = #"{"title":"Name"},{"title":"Memory","align":"trailing","priority":1}"#
+    let first = (1...10).map { ["proc\($0)", "\($0) MB"] }
+    let later = (1...10).map { ["kworker/u8:\($0)-events", "0 MB"] }
+    let drawn = try drawing(table(columns, first + later), columns: 16)
+    #expect(drawn.hasPrefix("Name      Memory\nproc1       1 MB\n"))
+    #expect(drawn.hasSuffix("\nkworker…    0 MB"))
+  }
+
   /// One long text of a column must not cut all texts of another one.
   @Test func textsOfUsualLengthAreNotCut() throws {
     let columns = #"{},{},{"priority":1,"align":"trailing"}"#
