@@ -121,6 +121,20 @@ import TodayWire
     #expect(scene.advance(.seconds(200)).sent == ["performUpdate"])
   }
 
+  /// A board of a thousand of them reads those that show before its first picture.
+  @Test func scheduleOfANewWidgetIsReadWithItsStatus() {
+    var scene = Scene([])
+    var info = Scene.info(Scene.widget, updatesWhileHidden: true)
+    info.script = ScriptInfo(pace: .schedule, deadline: .seconds(30))
+    let installed = Event.installed([info], apps: [], broken: [], isFirstRun: true)
+    #expect(!scene.send(installed).contains(.readSchedule(Scene.widget)))
+    #expect(scene.send(.status(Scene.widget, nil)).contains(.readSchedule(Scene.widget)))
+    // Not again when it is scrolled into sight.
+    #expect(!scene.send(.stored(Scene.widget, nil, nil)).contains(.readSchedule(Scene.widget)))
+    // An upgrade may have changed it.
+    #expect(scene.send(installed).contains(.readSchedule(Scene.widget)))
+  }
+
   @Test func timeMissedDuringARunIsCaughtUpOnce() {
     var scene = Self.scene(.schedule)
     scene.show(Scene.widget)

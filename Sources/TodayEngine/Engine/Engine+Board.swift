@@ -98,7 +98,7 @@ extension Engine {
             info.id, old.parameters == info.parameters ? .replaced : .settingsChanged)
         }
       }
-      if info.isScheduled { effects.append(.readSchedule(info.id)) }
+      readSchedule(info.id)
     }
   }
 

@@ -222,6 +222,15 @@ extension Engine {
 
   // MARK: The next update
 
+  /// Has the host read when a widget with a schedule is due. That of a new widget is read with its status: for
+  /// those in sight before the first picture, for the others after it.
+  mutating func readSchedule(_ id: WidgetID) {
+    guard let widget = widgets[id], widget.info.isScheduled, widget.schedule.isStatusKnown else {
+      return
+    }
+    effects.append(.readSchedule(id))
+  }
+
   mutating func scheduled(_ id: WidgetID, _ due: WallTime?) {
     guard let widget = widgets[id], widget.info.isScheduled else { return }
     widgets[id]?.schedule.dueAt = due

@@ -102,7 +102,10 @@ extension Engine {
   }
 
   mutating func loadStatus(_ id: WidgetID, _ status: UpdateStatus?) {
-    widgets[id]?.schedule.statusWasRead()
+    if widgets[id]?.schedule.isStatusKnown == false {
+      widgets[id]?.schedule.statusWasRead()
+      readSchedule(id)
+    }
     guard let widget = widgets[id], widget.isStoreNewer else { return }
     widgets[id]?.schedule.replaceStatus(status)
     if widget.connection == nil { scheduleBackground(id) }
