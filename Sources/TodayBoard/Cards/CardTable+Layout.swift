@@ -50,12 +50,16 @@ extension CardTable {
     guard needsLayout else { return }
     needsLayout = false
     laidOutFocus = focus?.card
+    let vacant = vacancies.rows
+    var items = cards.indices.map { layoutCard($0, vacant: vacant) }
     // A measured height moves the cards below, so further cards may become visible.
     for _ in 0..<8 {
-      layout = BoardLayout.place(layoutCards, in: layoutFrame)
+      layout = BoardLayout.place(items, in: layoutFrame)
       restoreAnchor()
       clampScroll()
-      if !measureSight(context) { break }
+      let changed = measureSight(context)
+      if changed.isEmpty { break }
+      for index in changed { items[index] = layoutCard(index, vacant: vacant) }
     }
     keepPlaces()
     anchors = []

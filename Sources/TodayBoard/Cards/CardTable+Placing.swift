@@ -10,16 +10,14 @@ extension CardTable {
       gap: geometry.rowGap, rebalances: history.settling.isActive && scroll == 0 && !isPast)
   }
 
-  var layoutCards: [LayoutCard] {
-    let vacant = vacancies.rows
-    return cards.indices.map { index in
-      var card = layoutCard(index)
-      if !vacant.isEmpty { card.vacantRows = vacant[cards[index].id] ?? 0 }
-      return card
-    }
+  /// - Parameter vacant: The rows that hidden cards have left empty above others.
+  func layoutCard(_ index: Int, vacant: [WidgetID: Int]) -> LayoutCard {
+    var card = occupiedCard(index)
+    if !vacant.isEmpty { card.vacantRows = vacant[cards[index].id] ?? 0 }
+    return card
   }
 
-  private func layoutCard(_ index: Int) -> LayoutCard {
+  private func occupiedCard(_ index: Int) -> LayoutCard {
     let card = cards[index]
     let state = states[index]
     if geometry.style == .lines { return .fixed(0, column: state.column) }
@@ -82,20 +80,20 @@ extension CardTable {
 
   func contentWidth(of index: Int) -> Int { geometry.contentWidth(ofSpan: span(of: index)) }
 
-  /// Measures the visible cards. Returns whether one needs other rows than before.
-  mutating func measureSight(_ context: DrawContext) -> Bool {
-    guard geometry.style == .cards else { return false }
+  /// Measures the visible cards. Returns the indexes of those that need other rows than before.
+  mutating func measureSight(_ context: DrawContext) -> [Int] {
+    guard geometry.style == .cards else { return [] }
     let sight = sight
     // The screenfuls of a kiosk depend on all heights.
     let measuresAll = geometry.isBare && layout.slots.count <= LayoutPlan.mostSearched
-    var hasChanged = false
+    var changed: [Int] = []
     for (index, slot) in layout.slots.enumerated()
     where !states[index].isMeasured && (measuresAll || sight.overlaps(slot.top..<slot.bottom)) {
       let before = (states[index].rows, states[index].growth)
       measure(index, context)
-      if before != (states[index].rows, states[index].growth) { hasChanged = true }
+      if before != (states[index].rows, states[index].growth) { changed.append(index) }
     }
-    return hasChanged
+    return changed
   }
 
   private mutating func measure(_ index: Int, _ context: DrawContext) {
