@@ -4,9 +4,10 @@ package struct Shared<Value: Sendable>: Sendable {
   /// A part of the value is best read from here: the whole value would be copied.
   private(set) var place: Place
 
-  /// Written only while there is one reference to it, so it may cross threads.
+  /// Written only while there is one reference to it, so it may cross threads, and no access overlaps with
+  /// a write. A check of that at run time would cost more than to read a part of the value.
   final class Place: @unchecked Sendable {
-    fileprivate(set) var value: Value
+    @exclusivity(unchecked) fileprivate(set) var value: Value
 
     init(_ value: Value) { self.value = value }
   }
