@@ -61,8 +61,7 @@ struct IndexReader {
     position = place + 1
     skipComma()
     // Most texts are ASCII, which needs no check.
-    return bits < 0x80
-      ? String(decoding: found, as: UTF8.self) : String(validating: found, as: UTF8.self)
+    return bits < 0x80 ? found.asciiText : String(validating: found, as: UTF8.self)
   }
 
   private mutating func escapedText() -> String? {

@@ -219,7 +219,7 @@ package struct JSONReader {
     // Most text is ASCII, and checking for that is much cheaper than general validation.
     var bits: UInt8 = 0
     for byte in slice { bits |= byte }
-    if bits < 0x80 { return String(decoding: slice, as: UTF8.self) }
+    if bits < 0x80 { return slice.asciiText }
     guard let text = String(validating: slice, as: UTF8.self) else {
       throw fail(.notUTF8)
     }
