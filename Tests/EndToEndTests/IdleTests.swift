@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension EndToEnd.Widgets {
+extension EndToEnd.Screens {
   /// The process of an idle widget is never woken.
   struct IdleTests {
     private struct Widget {
@@ -106,8 +106,8 @@ extension EndToEnd.Widgets {
     @Test func includedWidgetsDoNotWakeWhileIdle() async throws {
       let widgets = try Self.shipped()
       #expect(widgets.count >= 5)
-      try await WeatherTests.with { home in
-        try await WeatherTests.set(home, "place", "turin")
+      try await EndToEnd.Widgets.WeatherTests.with { home in
+        try await EndToEnd.Widgets.WeatherTests.set(home, "place", "turin")
         let others = widgets.filter { !$0.bundle.hasPrefix("Weather.app") }
         for app in Set(others.map { $0.bundle.prefix { $0 != "/" } }) {
           try home.install("\(Machine.widgets)/\(app)")
