@@ -12,12 +12,13 @@ extension CardTable {
 
   /// - Parameter vacant: The rows that hidden cards have left empty above others.
   func layoutCard(_ index: Int, vacant: [WidgetID: Int]) -> LayoutCard {
-    var card = occupiedCard(index)
+    var card = layoutCard(index)
     if !vacant.isEmpty { card.vacantRows = vacant[cards[index].id] ?? 0 }
     return card
   }
 
-  private func occupiedCard(_ index: Int) -> LayoutCard {
+  /// Without the rows above it.
+  private func layoutCard(_ index: Int) -> LayoutCard {
     let card = cards[index]
     let state = states[index]
     if geometry.style == .lines { return .fixed(0, column: state.column) }
