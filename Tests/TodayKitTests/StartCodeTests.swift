@@ -1,4 +1,4 @@
-import Glibc
+import Foundation
 import Testing
 
 @testable import TodayKit
@@ -8,6 +8,7 @@ import Testing
   @Test(arguments: [
     "7f0000001000-7f0000003000 rw-p 00001000 fe:00 42   /usr/lib/libc.so.6",
     "7f0000001000-7f0000003000 r--p 00001000 fe:00 42   /usr/lib/libc.so.6",
+    "7f0000001000-7f0000003000 r--p 00000000 fe:00 42   /usr/lib/locale/C.utf8/LC_CTYPE",
     "7f0000001000-7f0000003000 r-xp 00000000 00:00 0    [vdso]",
     "7f0000001000-7f0000003000 r-xp 00000000 00:00 0",
     "7f0000003000-7f0000001000 r-xp 00001000 fe:00 42   /usr/lib/libc.so.6",
@@ -15,19 +16,43 @@ import Testing
     "", "-", "garbage",
   ])
   func otherMemoryStays(_ line: Substring) {
-    #expect(StartCode.code(in: line) == nil)
+    #expect(StartCode.mapping(in: line) == nil)
   }
 
   @Test func codeOfAFileIsFound() throws {
     let code = try #require(
-      StartCode.code(in: "7f0000001000-7f0000003000 r-xp 00001000 fe:00 42   /a folder/lib.so"))
+      StartCode.mapping(in: "7f0000001000-7f0000003000 r-xp 00001000 fe:00 42   /a folder/lib.so"))
     #expect(UInt(bitPattern: code.baseAddress) == 0x7f00_0000_1000)
     #expect(code.count == 0x2000)
   }
 
+  /// Before the first update has ended, the code is still needed.
+  @Test func codeIsReleasedSecondsAfterTheStart() {
+    let timer = StartCode.timer()
+    #expect((2...3).contains(timer.fireDate.timeIntervalSinceNow))
+    timer.invalidate()
+  }
+
+  @Test func startOfALibraryIsFound() throws {
+    let start = try #require(
+      StartCode.mapping(in: "7f0000001000-7f0000003000 r--p 00000000 fe:00 42   /usr/lib/libc.so.6")
+    )
+    #expect(UInt(bitPattern: start.baseAddress) == 0x7f00_0000_1000)
+  }
+
+  /// The mappings of the C library are far down in the list.
+  @Test(arguments: ["swift_retain", "malloc"])
+  func codeOfEachLibraryIsFound(_ function: String) throws {
+    let address = UnsafeRawPointer(try #require(dlsym(nil, function)))
+    #expect(
+      StartCode.mappings().contains { mapping in
+        mapping.baseAddress.map { 0..<mapping.count ~= $0.distance(to: address) } ?? false
+      })
+  }
+
   /// This process continues with its code, which the kernel reads again.
   @Test func aProcessContinuesAfterTheRelease() {
-    #expect(StartCode.release() > 1 << 20)
+    StartCode.release()
     #expect([3, 1, 2].sorted().map(String.init).joined(separator: " ") == "1 2 3")
   }
 }

@@ -8,26 +8,48 @@ import Glibc
 enum StartCode {
   /// Releases the pages of all code once, some seconds after the start.
   @MainActor static func releaseLater() {
-    let timer = Timer(timeInterval: 3, repeats: false) { _ in release() }
-    RunLoop.main.add(timer, forMode: .common)
+    RunLoop.main.add(timer(), forMode: .common)
   }
 
-  /// Releases the pages of all code that is mapped from files. Data and constants stay, because the dynamic
-  /// linker has changed them.
+  /// Fires once, 3 s from now.
   ///
-  /// - Returns: The released bytes of address space. 0 if the mappings cannot be read, which is not an error.
-  @discardableResult static func release() -> Int {
-    let maps = (try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8)) ?? ""
-    return maps.split(separator: "\n").compactMap { code(in: $0) }.reduce(0) { sum, code in
-      madvise(code.baseAddress, code.count, MADV_DONTNEED) == 0 ? sum + code.count : sum
-    }
+  /// `Timer(timeInterval:repeats:block:)` would fire at once: in Foundation on Linux, the first date of such a
+  /// timer is the time at which it was made.
+  static func timer() -> Timer {
+    Timer(fire: Date(timeIntervalSinceNow: 3), interval: 0, repeats: false) { _ in release() }
   }
 
-  /// The memory of a line of the mappings, as `proc(5)` describes it, if it is code of a file.
-  static func code(in line: Substring) -> UnsafeMutableRawBufferPointer? {
+  /// Releases the pages of all code, and of the dynamic linker's tables.
+  static func release() {
+    for code in mappings() { _ = madvise(code.baseAddress, code.count, MADV_DONTNEED) }
+  }
+
+  /// The memory of this process that ``mapping(in:)`` finds. Empty if the kernel does not list the mappings, which is
+  /// not an error.
+  static func mappings() -> [UnsafeMutableRawBufferPointer] {
+    guard let file = fopen("/proc/self/maps", "re") else { return [] }
+    defer { fclose(file) }
+    var found: [UnsafeMutableRawBufferPointer] = []
+    var line: UnsafeMutablePointer<CChar>?
+    var capacity = 0
+    // Foundation reads only the first part of such a file, whose size is 0.
+    while getline(&line, &capacity, file) > 0 {
+      guard let line else { break }
+      if let mapping = mapping(in: String(cString: line).dropLast()) { found.append(mapping) }
+    }
+    free(line)
+    return found
+  }
+
+  /// The memory of a line of the mappings, as `proc(5)` describes it, if it is code of a file, or the start of a
+  /// library, which has its symbols. Other memory that is only read may have been changed by the dynamic linker.
+  static func mapping(in line: Substring) -> UnsafeMutableRawBufferPointer? {
     // Memory without a file has no path, or a name in brackets.
     let fields = line.split(separator: " ")
-    guard fields.count >= 6, fields[1] == "r-xp", fields[5].first == "/" else { return nil }
+    guard fields.count >= 6, fields[5].first == "/" else { return nil }
+    let isStart =
+      fields[1] == "r--p" && fields[2].allSatisfy { $0 == "0" } && fields[5].contains(".so")
+    guard isStart || fields[1] == "r-xp" else { return nil }
     let ends = fields[0].split(separator: "-").compactMap { UInt($0, radix: 16) }
     guard ends.count == 2, ends[0] < ends[1] else { return nil }
     return UnsafeMutableRawBufferPointer(
