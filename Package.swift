@@ -93,6 +93,13 @@ let withCXXLibrary: LinkerSetting = .unsafeFlags(
     "--remap-inputs=*/libstdc++.so=\(Context.packageDirectory)/Sources/today-board/libstdc++.ld",
   ], .when(configuration: .release))
 
+/// Constants are not writable.
+let withReadOnlyConstants: LinkerSetting = .unsafeFlags(
+  [
+    "-use-ld=lld", "-Xlinker", "-T", "-Xlinker",
+    "\(Context.packageDirectory)/Sources/today-board/writable-objects.ld",
+  ], .when(configuration: .release))
+
 /// What a board runs lies together, two of twenty megabytes: see Tests/Tools/order-functions.py.
 let inOrder: LinkerSetting = .unsafeFlags(
   [
@@ -294,7 +301,7 @@ let package = Package(
       swiftSettings: boardSettings + [.defaultIsolation(MainActor.self)]),
     .executableTarget(
       name: "today", dependencies: ["TodayOpening"], swiftSettings: settings,
-      linkerSettings: standalone),
+      linkerSettings: standalone + [withReadOnlyConstants]),
     .executableTarget(
       name: "today-board",
       dependencies: [
@@ -302,7 +309,9 @@ let package = Package(
         "TodayTerminal", "TodayWire",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      exclude: ["function-order.txt", "libstdc++.ld", "unnamed-functions.ld"],
+      exclude: [
+        "function-order.txt", "libstdc++.ld", "unnamed-functions.ld", "writable-objects.ld",
+      ],
       // What `today new` puts beside a script: the files that an author copies from Widgets/Helpers.
       resources: [
         .embedInCode("Templates/Helpers/today_app.py"),
@@ -312,7 +321,8 @@ let package = Package(
         .embedInCode("Templates/Helpers/today-widget.sh"),
       ],
       swiftSettings: boardSettings,
-      linkerSettings: statically + hardened + [unexported, withCXXLibrary, inOrder]),
+      linkerSettings: statically + hardened
+        + [unexported, withCXXLibrary, withReadOnlyConstants, inOrder]),
     .target(
       name: "TodayConfig",
       dependencies: [
