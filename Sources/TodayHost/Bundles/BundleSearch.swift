@@ -54,13 +54,15 @@ package struct BundleSearch: Sendable, Equatable {
 
   /// The path of the running program, even if an upgrade has replaced the file, so that an open
   /// board keeps finding the apps next to it.
-  package static func currentPath() -> String? {
-    if let path = currentExecutable() { return path }
-    var target = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
-    let count = readlink("/proc/self/exe", &target, target.count - 1)
-    guard count > 0 else { return nil }
-    return path(
-      ofLink: String(decoding: target[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self))
+  package static func currentPath() -> String? { ownLink.map(path(ofLink:)) }
+
+  /// The target of `/proc/self/exe`, which has no symbolic links; `nil` if `/proc` does not show it.
+  private static var ownLink: String? {
+    withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) { target in
+      let count = readlink("/proc/self/exe", target.baseAddress!, target.count)
+      guard (1..<target.count).contains(count) else { return nil }
+      return String(decoding: target[..<count].lazy.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    }
   }
 
   /// The target of a /proc link, without the mark of a deleted file.
@@ -72,7 +74,7 @@ package struct BundleSearch: Sendable, Equatable {
   /// The absolute path of the running program, or `nil` if `/proc` does not show it or the file was
   /// replaced.
   package static func currentExecutable() -> String? {
-    FileSystem.resolved("/proc/self/exe")
+    ownLink.flatMap { FileSystem.isFile($0) ? $0 : nil }
   }
 
   /// The absolute path of the command `today`, which starts this program.

@@ -101,6 +101,8 @@ package enum FileSystem {
       if chunk.isEmpty { return bytes }
       if bytes.isEmpty { bytes = chunk } else { bytes += chunk }
       if bytes.count > limit { throw FileError(.read, path, code: EFBIG) }
+      // The file ends where its size says. Files of /proc have no size.
+      if bytes.count == size, chunk.count < room { return bytes }
     }
   }
 
