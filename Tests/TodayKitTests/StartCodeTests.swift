@@ -43,7 +43,7 @@ import Testing
   /// The mappings of the C library are far down in the list.
   @Test(arguments: ["swift_retain", "malloc"])
   func codeOfEachLibraryIsFound(_ function: String) throws {
-    let address = UnsafeRawPointer(try #require(dlsym(nil, function)))
+    let address = try #require(dlsym(nil, function))
     #expect(
       StartCode.mappings().contains { mapping in
         mapping.baseAddress.map { 0..<mapping.count ~= $0.distance(to: address) } ?? false
