@@ -268,6 +268,19 @@ import TodayWire
     #expect(scene.card?.mode == .expanded)
   }
 
+  /// The card would show the compact view in its expanded mode until the widget draws something else.
+  @Test func viewForANewModeCountsAlthoughAnUpdateHasNoNewData() {
+    var scene = Scene()
+    scene.goLive()
+    scene.send(.said(scene.instance, .setLargestAvailableDisplayMode(.expanded), request: nil))
+    #expect(scene.send(.user(.update(Scene.widget))).sent == ["performUpdate"])
+    #expect(
+      scene.send(.user(.setMode(Scene.widget, .expanded))).sent == ["displayModeDidChange"])
+    scene.view(.words("expanded"))
+    scene.answerUpdate(.noData)
+    #expect(scene.engine.storedPicture(of: Scene.widget)?.view == .words("expanded"))
+  }
+
   @Test func activeModeIsTheSmallerOfChoiceAndLargest() {
     var scene = Scene()
     scene.goLive()

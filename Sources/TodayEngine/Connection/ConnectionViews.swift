@@ -19,6 +19,9 @@ struct ConnectionViews: Sendable, Equatable {
   private(set) var isProven = false
   /// The widget was tapped, so its views show the effect until the outstanding update ends.
   private(set) var followsTap = false
+  /// The display mode has changed during the outstanding update or since the last one, and no view has been accepted
+  /// after that.
+  private(set) var followsModeChange = false
   /// The stored snapshot is what the widget shows: the outcome was noData or failed.
   private(set) var confirmsStored = false
   /// Drawn before the first answer, and different from the card: `Loading…` or an empty view.
@@ -49,6 +52,7 @@ struct ConnectionViews: Sendable, Equatable {
     noteBeginning(other: view)
     beginnings.removeAll { $0 == view }
     accepted = Accepted(view: view, mode: mode)
+    followsModeChange = false
     release()
     return isChange
   }
@@ -79,6 +83,8 @@ struct ConnectionViews: Sendable, Equatable {
 
   mutating func tapped() { followsTap = true }
 
+  mutating func modeChanged() { followsModeChange = true }
+
   mutating func updateStarted() { followsTap = false }
 
   /// A view that is drawn while the card appears or disappears is not the effect of a tap.
@@ -91,7 +97,10 @@ struct ConnectionViews: Sendable, Equatable {
   }
 
   /// Called after that. A late answer counts here, too.
-  mutating func updateWasAnswered() { isProven = true }
+  mutating func updateWasAnswered() {
+    isProven = true
+    followsModeChange = false
+  }
 
   mutating func confirmStored(_ flag: Bool) { confirmsStored = flag }
 }

@@ -237,6 +237,7 @@ extension Engine {
     guard let connection = widgets[id]?.connection, !connection.isRequesting,
       !connection.isEnding
     else { return }
+    widgets[id]?.connection?.views.modeChanged()
     send(.displayModeDidChange(mode, screen.sizes.widened(to: widgets[id]?.shown)), to: id)
   }
 

@@ -64,16 +64,21 @@ struct SnapshotReplacement {
     // The last view counts.
     case .newData: return held.map(Decision.accept) ?? .wait
     // The stored snapshot is still true. A view from the update is dropped ‡, unless it is the only
-    // one, or the only one for this locale.
+    // one, or the only one for this locale or display mode.
     case .noData:
-      guard widget.snapshot.stored == nil || (held != nil && isOfAnotherLocale) else {
-        return .drop
-      }
+      guard
+        widget.snapshot.stored == nil || (held != nil && (isOfAnotherLocale || isForAnotherMode))
+      else { return .drop }
       return held.map(Decision.accept) ?? .wait
-    // The last good picture stays ‡.
-    case .failed: return .drop
+    // The last good picture stays ‡. The views of a timeline are from the last good one.
+    case .failed:
+      return widget.info.hasTimeline && isForAnotherMode
+        ? held.map(Decision.accept) ?? .drop : .drop
     }
   }
+
+  /// Whether the held view may be the answer to a new display mode, which the widget draws only once.
+  private var isForAnotherMode: Bool { widget.connection?.views.followsModeChange == true }
 
   // MARK: The snapshot
 

@@ -69,6 +69,37 @@ import TodayWire
     #expect(replacement(silent).after(.noData) == .drop)
   }
 
+  /// The widget draws it once, so it must not be lost with the views of an update.
+  @Test func viewForANewModeCountsOnNoData() {
+    let widget = widget(stored: stored) {
+      $0.views.modeChanged()
+      $0.views.hold(new)
+    }
+    #expect(replacement(widget).after(.noData) == .accept(new))
+    #expect(replacement(widget).after(.failed) == .drop)
+    let drawn = self.widget(stored: stored) {
+      $0.views.modeChanged()
+      _ = $0.views.accept(stored, mode: .expanded)
+      $0.views.hold(new)
+    }
+    #expect(replacement(drawn).after(.noData) == .drop)
+    let answered = self.widget(stored: stored) {
+      $0.views.modeChanged()
+      $0.views.updateWasAnswered()
+      $0.views.hold(new)
+    }
+    #expect(replacement(answered).after(.noData) == .drop)
+  }
+
+  @Test func viewOfATimelineForANewModeCountsOnFailure() {
+    var widget = widget(stored: stored) {
+      $0.views.modeChanged()
+      $0.views.hold(new)
+    }
+    widget.info.hasTimeline = true
+    #expect(replacement(widget).after(.failed) == .accept(new))
+  }
+
   @Test func earlyViewDoesNotReplaceTheShownOne() {
     let widget = widget(stored: stored) {
       $0.views.hold(new)
