@@ -28,7 +28,7 @@ struct OneFileTemplate: Sendable {
 
     echo "${GREETING:-Hello} from _Name_"
     echo "---"
-    echo "Updated $(date +%H:%M) | color=secondary"
+    echo "Updated $(date +%H:%M) | color=gray"
     echo "Open a page | href=https://example.org"
 
     """
@@ -48,7 +48,7 @@ struct OneFileTemplate: Sendable {
         return [
             f"{greeting} from _Name_",
             "---",
-            f"Updated {time.strftime('%H:%M', time.localtime(now))} | color=secondary",
+            f"Updated {time.strftime('%H:%M', time.localtime(now))} | color=gray",
             "Open a page | href=https://example.org",
         ]
 
