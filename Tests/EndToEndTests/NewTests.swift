@@ -48,7 +48,8 @@ extension EndToEndVerbs {
         let made = try await run(
           home,
           "today new Greeting --form script --language \(language) && ./\(file) && today lint \(file) "
-            + "&& ./\(file) | today lint --output && today install --yes \(file) && today update Greeting && today snapshot Greeting")
+            + "&& ./\(file) | today lint --output && today install --yes \(file) "
+            + "&& today update Greeting && today snapshot Greeting")
         #expect(made.status == 0, "\(made.output)\(made.errors)")
         #expect(made.output.contains("Wrote \(file).") && made.output.contains("no problems"))
         #expect(made.output.components(separatedBy: "Hello from Greeting").count == 3)
