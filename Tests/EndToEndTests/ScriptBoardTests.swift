@@ -20,7 +20,7 @@ extension EndToEnd.Widgets {
       return text.split(separator: "\n").compactMap { Double($0) }
     }
 
-    @Test func fortyGoodScriptsRunAmongSixtyBadOnes() async throws {
+    @Test(.withoutOthers) func fortyGoodScriptsRunAmongSixtyBadOnes() async throws {
       try await Home.with { home in
         try await makeScripts(
           home, "--count", "100", "--hanging", "20", "--failing", "20", "--garbage", "20",
