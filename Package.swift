@@ -93,7 +93,7 @@ let withCXXLibrary: LinkerSetting = .unsafeFlags(
     "--remap-inputs=*/libstdc++.so=\(Context.packageDirectory)/Sources/today-board/libstdc++.ld",
   ], .when(configuration: .release))
 
-/// Constants are not writable.
+/// Otherwise the linker puts all constants into writable memory, together with some objects of Swift.
 let withReadOnlyConstants: LinkerSetting = .unsafeFlags(
   [
     "-use-ld=lld", "-Xlinker", "-T", "-Xlinker",

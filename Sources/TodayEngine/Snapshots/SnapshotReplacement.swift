@@ -72,8 +72,8 @@ struct SnapshotReplacement {
       return held.map(Decision.accept) ?? .wait
     // The last good picture stays ‡. The views of a timeline are from the last good one.
     case .failed:
-      return widget.info.hasTimeline && isForAnotherMode
-        ? held.map(Decision.accept) ?? .drop : .drop
+      guard let held, widget.info.hasTimeline, isForAnotherMode else { return .drop }
+      return .accept(held)
     }
   }
 

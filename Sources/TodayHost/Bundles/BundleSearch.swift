@@ -54,7 +54,9 @@ package struct BundleSearch: Sendable, Equatable {
 
   /// The path of the running program, even if an upgrade has replaced the file, so that an open
   /// board keeps finding the apps next to it.
-  package static func currentPath() -> String? { ownLink.map(path(ofLink:)) }
+  package static func currentPath() -> String? {
+    ownLink.map { FileSystem.isFile($0) ? $0 : path(ofLink: $0) }
+  }
 
   /// The target of `/proc/self/exe`, which has no symbolic links; `nil` if `/proc` does not show it.
   private static var ownLink: String? {

@@ -21,7 +21,7 @@ enum StartCode {
 
   /// Releases the pages of all code, and of the dynamic linker's tables.
   static func release() {
-    for code in mappings() { _ = madvise(code.baseAddress, code.count, MADV_DONTNEED) }
+    for mapping in mappings() { _ = madvise(mapping.baseAddress, mapping.count, MADV_DONTNEED) }
   }
 
   /// The memory of this process that ``mapping(in:)`` finds. Empty if the kernel does not list the mappings, which is
