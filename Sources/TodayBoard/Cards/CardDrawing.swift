@@ -150,18 +150,18 @@ extension CardTable {
       attributes: card.badge == .unableToLoad ? .bold : [])
   }
 
-  /// A card that draws the same in both modes has Show More only if rows are cut.
+  /// A card that draws the same in both modes has Show More only if it has fewer rows than it needs.
   func canChangeMode(_ index: Int) -> Bool {
     let card = cards[index]
     guard card.canExpand, card.isSameInBothModes else { return card.canExpand }
     // A card that is shown alone has all its rows.
     if isZoomed { return false }
-    return card.mode == .expanded || cutRows(index) > 0
+    return card.mode == .expanded || (states[index].rows ?? 0) > contentRows(of: index)
   }
 
-  /// Rows of the content that are cut.
+  /// Rows of the content that are cut, even with lower charts.
   private func cutRows(_ index: Int) -> Int {
-    max((states[index].rows ?? 0) - contentRows(of: index), 0)
+    max(states[index].leastRows - contentRows(of: index), 0)
   }
 
   /// `▾` and `▴`, with a text if rows are cut, or if the card is focused or expanded.

@@ -36,6 +36,8 @@ struct CardState: Sendable, Equatable {
   var column: Int?
   /// The rows that its content needs; the last known number, or `nil` before the first.
   var rows: Int?
+  /// The rows below which it is cut, because its charts can be lower.
+  var leastRows = 0
   /// Whether `rows` belongs to the present content.
   var isMeasured = false
   /// Rows beyond the needed ones that its content can fill.

@@ -15,11 +15,11 @@ struct ChartLayout {
     _ chart: Node.Chart, _ range: ClosedRange<Double>, _ place: Region, decimalMark: String
   ) {
     plot = place
-    if place.rows >= 3, chart.series.count > 1, chart.series.contains(where: { !$0.name.isEmpty }) {
+    if place.rows >= 3, Self.hasNames(chart) {
       names = Region(row: place.row, column: place.column, columns: place.columns, rows: 1)
       plot = plot.inset(top: 1)
     }
-    if plot.rows >= 2, chart.labels.contains(where: { !$0.isEmpty }) {
+    if plot.rows >= 2, Self.hasLabels(chart) {
       plot = plot.inset(bottom: 1)
     }
     let hasLabels = plot.endRow < place.endRow
@@ -39,6 +39,12 @@ struct ChartLayout {
     }
   }
 
+  static func hasNames(_ chart: Node.Chart) -> Bool {
+    chart.series.count > 1 && chart.series.contains { !$0.name.isEmpty }
+  }
+
+  static func hasLabels(_ chart: Node.Chart) -> Bool { chart.labels.contains { !$0.isEmpty } }
+
   /// The minimum width of a plot with an axis.
   static let leastPlot = 16
 }
@@ -51,20 +57,24 @@ extension Node.Chart {
 
   /// A history without the values that have no place.
   ///
-  /// A shorter one is drawn over the whole width, so that it is legible from the beginning. Bars keep
-  /// their width and are preceded by gaps.
+  /// A shorter one ends at the right edge. Its values are wider, so that it is legible from the
+  /// beginning, but at most sixteen dots: a few values over the whole width look like a long time. Bars
+  /// keep their width.
   func recent(in columns: Int, dots: Int) -> Node.Chart {
     guard isHistory else { return self }
     var chart = self
     let places = columns * dots
     let longest = chart.series.lazy.map(\.values.count).max() ?? 0
-    let count = kind == .bar ? places : min(places, longest)
+    let count = kind == .bar ? places : min(places, max(longest, places / Self.widestValue))
     for index in chart.series.indices {
       let values = chart.series[index].values.suffix(count)
       chart.series[index].values = Array(repeating: nil, count: count - values.count) + values
     }
     return chart
   }
+
+  /// The maximum number of dots for one value of a history.
+  private static let widestValue = 16
 
   /// The values of the lower and the upper edge.
   var range: ClosedRange<Double> {

@@ -10,6 +10,9 @@ protocol Leaf: Sendable {
   /// The columns that it uses of so many: a shorter text may fit.
   func columns(within columns: Int, _ context: DrawContext) -> Int
 
+  /// The rows with which its picture is still complete, if the card has too few.
+  var leastRows: Int? { get }
+
   /// Whether more rows than it needs make its picture better.
   var stretches: Bool { get }
 
@@ -40,6 +43,8 @@ extension Leaf {
   func columns(within columns: Int, _ context: DrawContext) -> Int {
     min(columns, measure(context).ideal)
   }
+
+  var leastRows: Int? { nil }
 
   var stretches: Bool { false }
 

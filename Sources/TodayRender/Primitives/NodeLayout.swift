@@ -5,6 +5,8 @@ package struct NodeLayout: Sendable {
   let box: Box
   /// The width of the tree, and its height.
   package let size: CellSize
+  /// The height below which something is cut; charts have fewer rows in it.
+  package var leastRows: Int { box.leastRows }
   private let inputs: Inputs
 
   package init(_ node: Node, columns: Int, context: DrawContext) {

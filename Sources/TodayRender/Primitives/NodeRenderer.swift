@@ -45,7 +45,11 @@ package enum NodeRenderer {
     let clip = grid.region.intersection(region)
     guard !clip.isEmpty else { return ([], []) }
     var box = layout.box
-    if box.stretches { box.stretch(to: max(box.rows, clamp(region.rows))) }
+    if box.rows > region.rows {
+      box.shrink(to: region.rows)
+    } else if box.stretches {
+      box.stretch(to: clamp(region.rows))
+    }
     var painter = Painter(grid: grid, clip: clip, context: context)
     grid = Grid(columns: 0, rows: 0)
     painter.draw(box, row: region.row, column: region.column, style: .plain)

@@ -12,6 +12,11 @@ extension Node.Chart: Leaf {
 
   func rows(columns: Int, _ context: DrawContext) -> Int { 4 }
 
+  /// Two rows for the values, which also have room for the scale, and those for names and labels.
+  var leastRows: Int? {
+    2 + (ChartLayout.hasNames(self) ? 1 : 0) + (ChartLayout.hasLabels(self) ? 1 : 0)
+  }
+
   var stretches: Bool { true }
 
   var isFlexible: Bool { true }

@@ -77,8 +77,8 @@ public struct Chart: NodeView {
   ///   - showsAxis: Whether the two values at the left are shown.
   ///   - isRamp: Whether series without a colour are coloured by height, from good to bad.
   ///   - isHistory: Whether the values end now: the newest is at the right edge, and the oldest are cut
-  ///     off if there are more values than places. Fewer values fill the width, except those of bars.
-  ///     Otherwise all values share the width.
+  ///     off if there are more values than places. Fewer values are wider, up to 8 cells each, except
+  ///     those of bars. Otherwise all values share the width.
   public init(
     _ kind: Kind, series: [Series], minimum: Double? = nil, maximum: Double? = nil,
     labels: [String] = [], unit: String = "", showsAxis: Bool = true, isRamp: Bool = false,

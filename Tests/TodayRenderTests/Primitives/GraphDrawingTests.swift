@@ -46,6 +46,16 @@ struct GraphDrawingTests {
     try expectDrawing(drawing(json, columns: 6), expected)
   }
 
+  /// A few values over the whole width would look like a long time.
+  @Test func valueOfAHistoryIsAtMostEightCellsWide() throws {
+    let json =
+      #"{"type":"chart","kind":"area","height":1,"axis":false,"history":true,"min":0,"max":8,"#
+      + #""series":[{"values":[8,8]}]}"#
+    let row = try drawing(json, columns: 40)
+    #expect(row.hasPrefix(String(repeating: " ", count: 20)))
+    #expect(row.hasSuffix("⣿⣿⣿⣿⣿⣿⣿⣿"))
+  }
+
   @Test func barsOfAHistoryKeepTheirWidth() throws {
     let json =
       #"{"type":"chart","kind":"bar","height":1,"axis":false,"history":true,"min":0,"max":8,"#
