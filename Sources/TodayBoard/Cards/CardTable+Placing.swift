@@ -101,6 +101,7 @@ extension CardTable {
     states[index].isMeasured = true
     guard let node = cards[index].picture.node else {
       states[index].rows = nil
+      states[index].leastRows = 0
       states[index].growth = 0
       return
     }
@@ -109,6 +110,7 @@ extension CardTable {
     contents.measured[cards[index].id] = MeasuredContent(
       version: states[index].version, layout: layout)
     states[index].rows = layout.size.rows
+    states[index].leastRows = layout.leastRows
     states[index].growth = node.growth(columns: columns, context: context)
   }
 
@@ -167,10 +169,12 @@ extension CardTable {
     needsLayout = true
   }
 
-  /// A card that was expanded automatically stays expanded until it is cut to its minimum.
+  /// A card that was expanded automatically stays expanded until it is cut to its minimum. Alone on the
+  /// screen, each card has space for its expanded mode.
   private func isRoomy(_ index: Int) -> Bool {
     if layout.roomy.contains(index) { return true }
     let card = cards[index]
+    if isZoomed { return card.canExpand && !card.isSameInBothModes && !card.isModeChosen }
     guard states[index].isRoomy, !card.isModeChosen else { return false }
     let needed = rows(of: card, needed: states[index].rows ?? 0)
     return card.mode == .compact

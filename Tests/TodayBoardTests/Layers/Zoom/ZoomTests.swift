@@ -54,6 +54,17 @@ struct ZoomTests {
     #expect(lines[2...21].allSatisfy { !$0.isEmpty })
   }
 
+  @Test(arguments: [false, true])
+  func cardIsExpandedUnlessItsModeIsChosen(_ isChosen: Bool) {
+    var card = Card(
+      id: "a", title: "A", picture: .live(SampleBoard.rows([SampleBoard.text("row")])),
+      canExpand: true)
+    card.isModeChosen = isChosen
+    var screen = BoardScreen.sample(80, 24, Board(cards: [card, SampleBoard.mail]))
+    screen.press(.tab, .character("z"))
+    #expect(screen.picture(SampleBoard.context).visible.map(\.isRoomy) == [!isChosen])
+  }
+
   @Test func otherWidgetsKeepTheirSizes() {
     var screen = BoardScreen.sample(80, 24)
     let sizes = screen.sizes
