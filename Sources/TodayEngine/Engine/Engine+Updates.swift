@@ -231,6 +231,14 @@ extension Engine {
     effects.append(.readSchedule(id))
   }
 
+  /// After a change of the clock. The time of a timeline is known; its file need not be read.
+  mutating func renewSchedule(_ id: WidgetID) {
+    guard let widget = widgets[id], widget.info.hasTimeline, widget.schedule.isStatusKnown else {
+      return readSchedule(id)
+    }
+    scheduled(id, widget.schedule.dueAt)
+  }
+
   mutating func scheduled(_ id: WidgetID, _ due: WallTime?) {
     guard let widget = widgets[id], widget.info.isScheduled else { return }
     widgets[id]?.schedule.dueAt = due

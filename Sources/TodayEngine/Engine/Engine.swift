@@ -257,7 +257,7 @@ package struct Engine: Sendable {
   mutating func clockJumped() {
     guard !scheduler.isPaused, !configuration.isStrict else { return }
     for id in widgets.ids.sorted() {
-      readSchedule(id)
+      renewSchedule(id)
       guard let widget = widgets[id], !widget.info.hasTimeline,
         let checked = widget.schedule.status?.checkedAt
       else { continue }

@@ -46,6 +46,25 @@ import TodayWire
     #expect(Self.updates(scene) == 1)
   }
 
+  /// After sleep, no timeline is read: a thousand would stop the board for most of a second.
+  @Test(arguments: [true, false])
+  func timeOfTheTimelineIsKnownAfterSleep(_ isShown: Bool) {
+    var scene = Self.scene(status: Self.checked(5000))
+    scene.send(.scheduled(Scene.widget, at: scene.now.wall + 3600))
+    if isShown { Self.shown(&scene) }
+    scene.now.wall += 3590
+    #expect(!scene.send(.clockJumped).contains(.readSchedule(Scene.widget)))
+    let before = (Self.updates(scene), scene.all.launches.count)
+    scene.advance(.seconds(8))
+    #expect((Self.updates(scene), scene.all.launches.count) == before)
+    scene.advance(.seconds(60))
+    if isShown {
+      #expect(Self.updates(scene) == before.0 + 1)
+    } else {
+      #expect(scene.all.launches.count == before.1 + 1)
+    }
+  }
+
   @Test func firstTimelineIsRequestedAtOnce() {
     var scene = Self.scene()
     scene.send(.scheduled(Scene.widget, at: scene.now.wall))
