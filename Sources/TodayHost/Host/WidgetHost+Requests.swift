@@ -68,6 +68,14 @@ extension WidgetHost {
   @discardableResult
   package func loadIfNeeded(_ ids: some Sequence<WidgetID>) -> Bool { others.loadIfNeeded(ids) }
 
+  /// Reads the stored data of widgets that were not read yet, a few at a time: a thousand take most of
+  /// a second.
+  ///
+  /// - Parameter changed: Called after each turn in which something was read.
+  package func loadInTurns(_ ids: [WidgetID], changed: @escaping @MainActor () -> Void) {
+    others.loadInTurns(ids, changed: changed)
+  }
+
   /// Reads when widgets off the screen were last updated, a few at a time.
   package func loadStatuses() { storing.loadStatuses() }
 

@@ -57,6 +57,15 @@ final class OtherHosts {
     return isNew
   }
 
+  /// Reads the stored data of widgets that were not read yet, a few at a time.
+  ///
+  /// - Parameter changed: Called after each turn in which something was read.
+  func loadInTurns(_ ids: [WidgetID], changed: @escaping @MainActor () -> Void) {
+    context.inTurns(over: ids[...], pause: .milliseconds(2), afterTurn: changed) {
+      [weak self] id in self?.loadIfNeeded(CollectionOfOne(id)) ?? false
+    }
+  }
+
   /// A process of the widget has ended, in this host or in another one.
   func lockClosed(_ id: WidgetID) {
     if contains(id) { return runnerEnded(id) }

@@ -33,8 +33,6 @@ final class WidgetStoring {
   private static let slack = Duration.seconds(2)
   /// Writes per turn. The rest follows in the next one.
   private static let longestWriting = Duration.milliseconds(4)
-  /// Reading in one turn. The rest follows after a pause.
-  private static let longestReading = Duration.milliseconds(4)
   /// How long another process waits for an update that it has requested.
   private static let patience = Duration.seconds(15)
 
@@ -201,19 +199,13 @@ final class WidgetStoring {
 
   /// Reads when widgets off the screen were last updated, and when those with a timeline are due. Keys are read in
   /// between: with a thousand large timelines it takes some seconds.
-  func loadStatuses() { loadStatuses(of: context.engine.idsOfUnknownStatus[...]) }
-
-  private func loadStatuses(of ids: ArraySlice<WidgetID>) {
-    var rest = ids
-    let end = HostClock.awake + Self.longestReading
-    // One that came into sight has been read since.
-    while HostClock.awake < end, let id = rest.popFirst() {
-      guard context.engine.needsStore(id) else { continue }
+  func loadStatuses() {
+    context.inTurns(over: context.engine.idsOfUnknownStatus[...], pause: .milliseconds(20)) {
+      [weak self] id in
+      // One that came into sight has been read since.
+      guard let self, context.engine.needsStore(id) else { return false }
       context.post(.status(id, stores.statuses.load(id)))
-    }
-    guard !rest.isEmpty else { return }
-    _ = context.reactor.schedule(at: HostClock.awake + .milliseconds(20)) { [weak self] in
-      self?.loadStatuses(of: rest)
+      return true
     }
   }
 }

@@ -271,7 +271,7 @@ final class BoardProgram: BoardFront {
     case .copy(let text): copy(text)
     case .rewind(let step): rewind(step)
     case .loadAll:
-      if host.loadIfNeeded(screen.board.cards.map(\.id)) { boardDidChange() }
+      host.loadInTurns(screen.board.cards.map(\.id)) { [weak self] in self?.boardDidChange() }
     // Quitting returns to the shell, so a locked board asks for the password.
     case .quit: host.engine.isLocked ? host.post(.user(.quit)) : quit()
     case .openThemes: openThemes()

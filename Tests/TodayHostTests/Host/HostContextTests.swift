@@ -25,6 +25,26 @@ import TodayEngine
     }
   }
 
+  /// Each of these takes longer than a turn.
+  @Test func longWorkHasPauses() throws {
+    try withHome { (home) throws in
+      let context = makeContext(home)
+      let ids: [WidgetID] = ["a", "b", "c"]
+      var order: [String] = []
+      context.inTurns(over: ids[...], pause: .milliseconds(1), afterTurn: { order.append("-") }) {
+        let end = HostClock.awake + .milliseconds(5)
+        while HostClock.awake < end {}
+        order.append($0.rawValue)
+        return $0 != "b"
+      }
+      // The first turn has ended before any key is read.
+      #expect(order == ["a", "-"])
+      #expect(context.reactor.run(until: { order.contains("c") }, limit: .seconds(60)))
+      // The second turn did nothing.
+      #expect(order == ["a", "-", "b", "c", "-"])
+    }
+  }
+
   @Test func failedWriteIsReported() throws {
     try withHome { (home) throws in
       let context = makeContext(home)

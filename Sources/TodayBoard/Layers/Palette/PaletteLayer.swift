@@ -39,11 +39,11 @@ struct PaletteLayer: Layer, Equatable {
   mutating func press(
     _ key: Key, _ command: BoardCommand?, _ context: LayerContext
   ) -> LayerOutcome {
-    let items = items(context)
-    let last = max(items.count - 1, 0)
+    // The list is not ranked for a letter: it is drawn with another one.
+    var last: Int { max(items(context).count - 1, 0) }
     switch key {
     case .escape, .control("g"): return .closed()
-    case .enter: return choose(items, at: index, context)
+    case .enter: return choose(items(context), at: index, context)
     case .up, .backTab, .control("p"): index = max(index - 1, 0)
     case .down, .tab, .control("n"): index = min(index + 1, last)
     case .pageUp: index = max(index - context.listRows, 0)

@@ -97,8 +97,7 @@ struct SearchLayer: Layer {
       _ = field.press(key)
       guard field.text != old else { return .handled() }
       findMatches(context)
-      index =
-        matches.isEmpty ? nil : matches.firstIndex { $0.place >= firstPlace } ?? 0
+      index = firstIndex
       return index == nil ? .handled([.restore(origin)]) : show(by: 0, context)
     }
     return .handled()
@@ -127,8 +126,11 @@ struct SearchLayer: Layer {
     let query = SearchText.letters(of: field.text)
     var found: [SearchMatch] = []
     if !query.isEmpty {
+      let bytes = Array(query.joined().utf8)
       for (place, card) in Self.searchedCards(context).enumerated() {
-        for (row, line) in text(of: card, context).lines.enumerated() {
+        let text = text(of: card, context)
+        guard text.mayContain(bytes) else { continue }
+        for (row, line) in text.lines.enumerated() {
           found += SearchText.ranges(of: query, in: line).map {
             SearchMatch(card: card.id, place: place, row: row - 1, column: $0.lowerBound)
           }
@@ -137,8 +139,13 @@ struct SearchLayer: Layer {
     }
     let shown = index.map { matches[$0] }
     matches = found
-    index = shown.flatMap { found.firstIndex(of: $0) } ?? (found.isEmpty ? nil : 0)
+    index = shown.flatMap { found.firstIndex(of: $0) } ?? firstIndex
     isStale = false
+  }
+
+  /// The first match from the start of the search on.
+  private var firstIndex: Int? {
+    matches.isEmpty ? nil : matches.firstIndex { $0.place >= firstPlace } ?? 0
   }
 
   private mutating func text(of card: Card, _ context: LayerContext) -> SearchText {

@@ -17,19 +17,38 @@ struct SearchText: Sendable {
   let columns: Int
   /// The title, then the rows of the content.
   let lines: [[String]]
+  /// All lines in lower case, to find the cards that are worth a closer look.
+  private let bytes: [UInt8]
 
   init(_ card: Card, columns: Int, context: DrawContext) {
     self.columns = columns
     node = card.picture.node
     var lines = [Self.cells(of: card.title)]
     if let node {
-      let rows = min(
-        NodeRenderer.measure(node, columns: columns, context: context).rows, Self.limit)
+      let layout = NodeLayout(node, columns: columns, context: context)
+      let rows = min(layout.size.rows, Self.limit)
       var grid = Grid(columns: columns, rows: rows)
-      _ = NodeRenderer.draw(node, in: &grid, region: grid.region, context: context)
+      _ = NodeRenderer.drawWithPictures(layout, in: &grid, region: grid.region, context: context)
       for row in 0..<rows { lines.append((0..<columns).map { grid[row, $0].cluster }) }
     }
     self.lines = lines
+    bytes = Array(
+      lines.lazy.map { $0.lazy.map { $0.lowercased() }.joined() }.joined(separator: "\n").utf8)
+  }
+
+  /// Whether a line may have the text. Parts of characters match as well, so the lines decide.
+  func mayContain(_ query: [UInt8]) -> Bool {
+    guard let first = query.first, query.count <= bytes.count else { return false }
+    return bytes.withUnsafeBufferPointer { bytes in
+      var start = 0
+      while start + query.count <= bytes.count {
+        if bytes[start] == first, bytes[start..<start + query.count].elementsEqual(query) {
+          return true
+        }
+        start += 1
+      }
+      return false
+    }
   }
 
   private static let limit = 500

@@ -38,6 +38,22 @@ struct SearchTests {
     #expect(screen.layers.first(SearchLayer.self)?.matches.count == count)
   }
 
+  /// The bytes of a query decide which cards are read cell by cell, so they must find each match.
+  @Test(arguments: ["Straße", "ΟΔΟΣ", "日本", "e\u{301}te\u{301}", "İx", "a  b"])
+  func bytesFindWhatCellsFind(_ text: String) {
+    let card = Card(
+      id: "a", title: "T", picture: .live(SampleBoard.rows([SampleBoard.text("- \(text) -")])))
+    let searched = SearchText(card, columns: 40, context: SampleBoard.context)
+    for query in [text, text.lowercased(), text.uppercased(), String(text.dropFirst()), "T", "zz"] {
+      let letters = SearchText.letters(of: query)
+      let isFound = searched.lines.contains { !SearchText.ranges(of: letters, in: $0).isEmpty }
+      if isFound { #expect(searched.mayContain(Array(letters.joined().utf8)), "\(query)") }
+    }
+    let letters = SearchText.letters(of: text)
+    #expect(searched.lines.contains { !SearchText.ranges(of: letters, in: $0).isEmpty })
+    #expect(!searched.mayContain(Array("zz".utf8)))
+  }
+
   @Test func lastRowHasTheCountAndKeys() {
     var screen = Self.searching("e")
     let count = screen.layers.first(SearchLayer.self)?.matches.count ?? 0
