@@ -63,6 +63,21 @@ extension EndToEnd.Screens {
       }
     }
 
+    /// As the board does: the locale need not be installed.
+    @Test(arguments: [
+      ("LC_ALL=xx_XX.UTF-8", "xx_XX, UTF-8"),
+      ("LC_ALL=C", "C, not UTF-8: the board uses ASCII only"),
+    ])
+    func doctorSaysWhatTheBoardDraws(locale: String, finding: String) async throws {
+      try await Home.with { home in
+        let doctor = try await Command(
+          path: "/usr/bin/env", arguments: [locale, "\(home.programs)/today", "doctor"],
+          environment: home.environment
+        ).run()
+        #expect(doctor.output.contains(finding), "\(doctor.output)")
+      }
+    }
+
     @Test func titlesStayInTheBoardsLanguage() async throws {
       try await Home.with { home in
         let alpha = WidgetBundle(name: "Alpha")

@@ -60,17 +60,17 @@ struct DoctorCommand: ParsableCommand {
     return [Finding(isGood: true, subject: "terminal", text: "\(name)\(colours)\(place)")]
   }
 
+  /// Decides as the board does, which also shows Unicode in a UTF-8 locale that is not installed.
+  @MainActor
   private static func locale(_ environment: [String: String]) -> [Finding] {
-    setlocale(LC_ALL, "")
-    let coding = nl_langinfo(nl_item(CODESET)).map { String(cString: $0) } ?? ""
-    let isUnicode = coding.uppercased() == "UTF-8"
+    let isUnicode = Terminal.choosesUTF8()
     let name = LocaleClock.name(environment: environment)
     return [
       Finding(
         isGood: isUnicode, subject: "locale",
         text: isUnicode
           ? "\(name), UTF-8"
-          : "\(name), \(coding): the board uses ASCII only; set LANG to a UTF-8 locale such as C.UTF-8"
+          : "\(name), not UTF-8: the board uses ASCII only; set LANG to a UTF-8 locale such as C.UTF-8"
       )
     ]
   }
