@@ -126,5 +126,7 @@ package enum Answer: Sendable, Equatable {
   case result(JSONValue)
   case error(String)
   /// The host's own reason, for a script.
-  case failed(Reason)
+  ///
+  /// - Parameter hasView: Whether the view before it is the output of the failed run, which counts.
+  case failed(Reason, hasView: Bool = false)
 }

@@ -9,7 +9,7 @@ extension Card {
     case checked(WallTime)
     /// The time of the update that made the picture that is still shown.
     case failed(kept: WallTime)
-    /// Failed, and nothing was ever stored.
+    /// Failed, and nothing older is shown: nothing was ever stored, or a script failed with output.
     case failedEmpty
     case unableToLoad
     /// The time at which the snapshot was captured.

@@ -26,8 +26,11 @@ struct ConnectionViews: Sendable, Equatable {
   private(set) var confirmsStored = false
   /// Drawn before the first answer, and different from the card: `Loading…` or an empty view.
   private(set) var beginnings: [WidgetView] = []
-  /// The last update with newData: the present view belongs to it.
+  /// The last update with newData, or the last failed run of a script with output: the present view
+  /// belongs to it.
   private(set) var newDataAt: WallTime?
+  /// That was a failed run.
+  private(set) var isOfFailure = false
 
   /// The limit for views before the first answer.
   private static let longestBeginnings = 8
@@ -91,9 +94,13 @@ struct ConnectionViews: Sendable, Equatable {
   mutating func appearanceChanges() { followsTap = false }
 
   /// Called before its views are accepted or dropped.
-  mutating func updateEnds(_ outcome: UpdateOutcome, at now: WallTime) {
+  ///
+  /// - Parameter hasView: Whether it failed with a view that counts.
+  mutating func updateEnds(_ outcome: UpdateOutcome, hasView: Bool, at now: WallTime) {
     followsTap = false
-    if outcome == .newData { newDataAt = now }
+    guard outcome == .newData || hasView else { return }
+    newDataAt = now
+    isOfFailure = hasView
   }
 
   /// Called after that. A late answer counts here, too.

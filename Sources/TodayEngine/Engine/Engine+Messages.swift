@@ -80,7 +80,7 @@ extension Engine {
     }
     switch answer {
     case .error(let message): refusedToBegin(id, message)
-    case .failed(let reason): processEnded(id, reason: reason)
+    case .failed(let reason, hasView: _): processEnded(id, reason: reason)
     case .result(let json):
       if let answer = BeginAnswer(json: json) {
         begun(id, answer)
@@ -168,7 +168,7 @@ extension Engine {
     switch answer {
     case .result: break
     case .error(let message): note(id, .actionFailed(widgetReason(id, message)))
-    case .failed(let reason): note(id, .actionFailed(reason))
+    case .failed(let reason, hasView: _): note(id, .actionFailed(reason))
     }
     // Not earlier: the update's view must not count as the tap's effect.
     askAfterFailure(id)

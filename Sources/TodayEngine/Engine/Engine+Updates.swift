@@ -125,7 +125,9 @@ extension Engine {
   mutating func updateAnswered(_ id: WidgetID, _ answer: Answer) {
     switch answer {
     case .error(let message): closeUpdate(id, .failed, widgetReason(id, message))
-    case .failed(let reason): closeUpdate(id, .failed, reason)
+    case .failed(.widgetMessage(let message), let hasView):
+      closeUpdate(id, .failed, widgetReason(id, message), hasView: hasView)
+    case .failed(let reason, let hasView): closeUpdate(id, .failed, reason, hasView: hasView)
     case .result(let json):
       guard let answer = UpdateAnswer(json: json) else {
         hint(id, .outcomeUnknown(json["outcome"]?.string.map(Sanitizer.line)))
@@ -148,12 +150,12 @@ extension Engine {
   /// One outcome for each update, regardless of its cause.
   private mutating func closeUpdate(
     _ id: WidgetID, _ outcome: UpdateOutcome, _ reason: Reason?,
-    end: ConnectionUpdates.End = .answered
+    end: ConnectionUpdates.End = .answered, hasView: Bool = false
   ) {
     guard let update = widgets[id]?.connection?.updates.finish(end) else { return }
     clear(.update, .updatingBadge, of: id)
-    widgets[id]?.connection?.views.updateEnds(outcome, at: now.wall)
-    decideOnHeld(id, after: outcome)
+    widgets[id]?.connection?.views.updateEnds(outcome, hasView: hasView, at: now.wall)
+    decideOnHeld(id, after: outcome, hasView: hasView)
     if end == .answered { widgets[id]?.connection?.views.updateWasAnswered() }
     let run = record(id, outcome, reason, update)
     if outcome != .failed { updateSucceeded(id) }

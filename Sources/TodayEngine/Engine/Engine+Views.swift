@@ -29,9 +29,11 @@ extension Engine {
   }
 
   /// An update has ended.
-  mutating func decideOnHeld(_ id: WidgetID, after outcome: UpdateOutcome) {
+  ///
+  /// - Parameter hasView: Whether it failed with a view that counts.
+  mutating func decideOnHeld(_ id: WidgetID, after outcome: UpdateOutcome, hasView: Bool = false) {
     guard let widget = widgets[id], widget.connection != nil else { return }
-    let decision = replacement(of: widget).after(outcome)
+    let decision = replacement(of: widget).after(hasView ? .newData : outcome)
     if case .drop = decision {
       switch outcome {
       case .newData: break

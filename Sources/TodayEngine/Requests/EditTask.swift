@@ -87,8 +87,9 @@ extension ExtensionRequest {
     case (.asked(request), .error(let message)), (.starting(request), .error(let message)),
       (.finishing(request), .error(let message)):
       return finish(.failed(.widgetMessage(message)), now)
-    case (.asked(request), .failed(let reason)), (.starting(request), .failed(let reason)),
-      (.finishing(request), .failed(let reason)):
+    case (.asked(request), .failed(let reason, hasView: _)),
+      (.starting(request), .failed(let reason, hasView: _)),
+      (.finishing(request), .failed(let reason, hasView: _)):
       return finish(.failed(reason), now)
     case (.waiting, _), (.asked, _), (.starting, _), (.editing, _), (.finishing, _): return nil
     }

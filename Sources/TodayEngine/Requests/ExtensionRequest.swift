@@ -131,7 +131,7 @@ package struct ExtensionRequest: Sendable, Equatable {
       switch answer {
       case .error(let message):
         return finish(.failed(.wire(.beginRefused(.init(message)))), now)
-      case .failed(let reason): return finish(.failed(reason), now)
+      case .failed(let reason, hasView: _): return finish(.failed(reason), now)
       case .result(let json):
         guard BeginAnswer(json: json) != nil else {
           return finish(.failed(.wire(.noProtocolVersion)), now)
@@ -146,7 +146,7 @@ package struct ExtensionRequest: Sendable, Equatable {
     case .error(let message):
       let isUsers = phase == .cancelling || message == "cancelled"
       return finish(isUsers ? .cancelled : .failed(.widgetMessage(message)), now)
-    case .failed(let reason): return finish(.failed(reason), now)
+    case .failed(let reason, hasView: _): return finish(.failed(reason), now)
     }
   }
 

@@ -89,8 +89,12 @@ struct SnapshotReplacement {
     }
     let updatedAt = views.newDataAt ?? widget.snapshot.stored?.madeAt
     if let stored = widget.snapshot.stored, stored.view == accepted.view, stored.otherLocale == nil,
-      // An equal picture, made again. Its time is shown in minutes.
-      updatedAt.map({ $0.seconds / 60 == stored.madeAt.seconds / 60 }) ?? true
+      // An equal picture, made again. Its time is shown in minutes, but that of a failed run is compared
+      // with the time of the failure.
+      updatedAt.map({
+        views.isOfFailure
+          ? $0 == stored.madeAt : $0.seconds / 60 == stored.madeAt.seconds / 60
+      }) ?? true
     {
       return nil
     }

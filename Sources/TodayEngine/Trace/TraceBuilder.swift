@@ -174,7 +174,7 @@ struct TraceBuilder {
     case .error(let message):
       content = .verbatim("\(method) → error: \(message)")
       detail = .object(["error": .string(Sanitizer.line(message))])
-    case .failed(let reason): content = .message(.failed(method: method, reason))
+    case .failed(let reason, hasView: _): content = .message(.failed(method: method, reason))
     case .result(let json):
       content = Self.content(of: json, to: method)
       if json != .null { detail = json }

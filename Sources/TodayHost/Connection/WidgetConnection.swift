@@ -24,7 +24,9 @@ package final class WidgetConnection {
     /// process.
     case fault(WireFault)
     /// The host's own reason for the failure of a request to a script.
-    case failed(request: Int, Reason)
+    ///
+    /// - Parameter hasView: Whether the view before it is the output of the failed run.
+    case failed(request: Int, Reason, hasView: Bool = false)
     /// The widget has closed its output. That alone is not an error.
     case closed(Pipe)
     /// The process has ended, and its last output has been reported. This is the last event.

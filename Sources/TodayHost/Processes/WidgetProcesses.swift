@@ -147,8 +147,8 @@ final class WidgetProcesses {
     case .fault(let fault):
       parts.hints.give(.wireBroken(fault), of: instance.widget)
       context.post(.faulted(instance, .fault(fault)))
-    case .failed(let request, let reason):
-      context.post(.answered(instance, request: RequestID(request), .failed(reason)))
+    case .failed(let id, let reason, let hasView):
+      context.post(.answered(instance, request: RequestID(id), .failed(reason, hasView: hasView)))
     case .closed: break
     case .ended(let end):
       if let widget = running[instance] {

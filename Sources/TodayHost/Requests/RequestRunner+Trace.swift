@@ -19,7 +19,7 @@ extension RequestRunner {
     case .answered(let number, .error(let message)):
       let method = sent[number] ?? Self.request
       traced(.answer(method), .verbatim("\(method) → error: \(message)"))
-    case .answered(let number, .failed(let reason)):
+    case .answered(let number, .failed(let reason, hasView: _)):
       let method = sent[number] ?? Self.request
       traced(.answer(method), .message(.failed(method: method, reason)))
     case .said(.trace(let report, let name), _): traced(.call, TraceContent(report, of: name))

@@ -99,7 +99,8 @@ package final class RequestRunner {
         .stderr, of: description.id,
         lines == 1 ? "1 line was left out" : "\(lines) lines were left out")
     case .fault(let fault): post(.faulted(.fault(fault)))
-    case .failed(let request, let reason): post(.answered(request: request, .failed(reason)))
+    case .failed(let request, let reason, hasView: _):
+      post(.answered(request: request, .failed(reason)))
     case .closed: break
     case .ended(let end): post(.ended(end))
     }

@@ -17,6 +17,17 @@ extension ScriptPeer {
     return nil
   }
 
+  /// Shows an output that can be read and has content. Otherwise, the last one stays.
+  ///
+  /// - Returns: Whether it is shown.
+  func showContent(_ bytes: [UInt8], end: ProcessEnd) -> Bool {
+    let last = (output: lastOutput, menu: menu)
+    guard !bytes.isEmpty, show(bytes, end: end) == nil else { return false }
+    if !menu.output.isEmpty { return true }
+    (lastOutput, menu) = (last.output, last.menu)
+    return false
+  }
+
   private func dialect(of bytes: [UInt8]) -> ScriptDialect {
     plan.dialect ?? ScriptDialect.found(in: String(decoding: bytes, as: UTF8.self))
   }

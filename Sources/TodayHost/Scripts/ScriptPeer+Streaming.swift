@@ -70,7 +70,7 @@ extension ScriptPeer {
     if isRunning, streaming.hasFrame { return answerUpdate(.noData) }
     if isRunning { return }
     if streaming.restart != nil {
-      return streaming.trouble.map(fail) ?? answerUpdate(.noData)
+      return streaming.trouble.map { fail($0) } ?? answerUpdate(.noData)
     }
     start()
   }

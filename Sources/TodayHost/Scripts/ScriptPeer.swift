@@ -205,14 +205,13 @@ final class ScriptPeer {
     let isSame = output == lastOutput
     let isNew = result.end == .code(0) && record(output) || !isSame
     if let reason = reason(of: result, nil) {
-      fail(reason)
-      // Output of a failed run is shown together with the failure.
-      if !output.isEmpty, isNew, !result.isTimedOut, killReason == nil,
-        show(output, end: result.end) == nil
-      {
-        sendView()
+      // The output of a failed run is content. It is shown together with the failure.
+      guard !result.isTimedOut, killReason == nil, showContent(output, end: result.end) else {
+        return fail(reason)
       }
-      return
+      if !isSame { cache.write(output, at: HostClock.awake) }
+      sendView()
+      return fail(reason, hasView: true)
     }
     if isNew || hasContent == nil, let refusal = show(output, end: result.end) {
       return fail(.script(refusal))
@@ -225,9 +224,11 @@ final class ScriptPeer {
     answerUpdate(isNew ? .newData : .noData)
   }
 
-  func fail(_ reason: Reason) {
+  /// - Parameter hasView: Whether the view before it is the output of the failed run.
+  func fail(_ reason: Reason, hasView: Bool = false) {
     guard let request = update else { return }
     update = nil
+    if hasView { return surroundings.emit(.failed(request: request, reason, hasView: true)) }
     // The script's result is handled like a widget's answer.
     if case .widgetMessage(let text) = reason {
       answer(request, UpdateAnswer(outcome: .failed, message: text).json)

@@ -116,7 +116,7 @@ import TodayWire
     var same = widget(stored: stored) { _ = $0.views.accept(stored, mode: .compact) }
     #expect(replacement(same).snapshot(at: 2000) == nil)
     // The same picture of a later minute has a new time.
-    same.connection?.views.updateEnds(.newData, at: 1100)
+    same.connection?.views.updateEnds(.newData, hasView: false, at: 1100)
     #expect(replacement(same).snapshot(at: 2000)?.updatedAt == 1100)
     let other = widget(stored: stored) { _ = $0.views.accept(new, mode: .compact) }
     #expect(replacement(other).snapshot(at: 2000)?.view == new)

@@ -44,6 +44,36 @@ import TodayWire
     }
   }
 
+  @Test func outputOfAFailedRunIsItsContentOnTheBoardAndOffIt() throws {
+    try withHome { (directories) throws in
+      let source = "#!/bin/sh\necho part\necho no luck >&2\nexit 1\n"
+      do {
+        let board = try ScriptBoard(source, directories, shows: false)
+        board.host.post(.updateRequested([ScriptBoard.id]))
+        #expect(board.wait { board.status?.outcome == .failed })
+        #expect(board.card?.picture.node?.words == ["part"])
+        #expect(board.card?.badge == .failedEmpty)
+      }
+      let board = try ScriptBoard(source, directories)
+      #expect(board.card?.picture.node?.words == ["part"])
+      #expect(board.waitForRun()?.outcome == .failed)
+      #expect(board.words == ["part"])
+      #expect(board.card?.badge == .failedEmpty)
+    }
+  }
+
+  @Test func failureWithoutContentKeepsTheLastOutput() throws {
+    try withHome { (directories) throws in
+      let mark = "\(directories.state)/mark"
+      let blank = "[ -e \(mark) ] && { echo; echo ' '; exit 1; }"
+      let source = "#!/bin/sh\n\(blank)\necho good\n: >\(mark)\n"
+      let board = try ScriptBoard(source, directories)
+      #expect(board.waitForRun()?.outcome == .newData)
+      #expect(board.waitForRun(board.refresh)?.outcome == .failed)
+      #expect(board.words == ["good"])
+    }
+  }
+
   @Test func invalidTreeFailsAndTheLastOneStays() throws {
     try withHome { (directories) throws in
       let good = #"{"type":"text","text":"good"}"#
