@@ -80,7 +80,10 @@ extension PlainScreen {
     case ("f", _): if let reply = fleet(argument) { return reply }
     case ("H", nil): return Reply(hidden)
     case ("k", let number?):
-      guard let number = Int(number), board.hidden.indices.contains(number - 1) else { break }
+      guard let number = Int(number) else { break }
+      guard board.hidden.indices.contains(number - 1) else {
+        return Reply([words.plain.noHidden(number)])
+      }
       return .user(.keepShown(board.hidden[number - 1].id))
     case ("e", nil): return Reply(roster)
     case ("e", let change?): if let reply = edit(change) { return reply }
@@ -102,7 +105,7 @@ extension PlainScreen {
     default:
       showsMore(card)
         ? .user(.setMode(card.id, card.mode == .compact ? .expanded : .compact))
-        : Reply([words.plain.unknown("m")])
+        : Reply([words.plain.noMore(current + 1)])
     }
   }
 
@@ -184,8 +187,11 @@ extension PlainScreen {
   /// `+3` and `-3`.
   private func edit(_ change: String) -> Reply? {
     guard let sign = change.first, sign == "+" || sign == "-",
-      let number = Int(change.dropFirst()), board.roster.indices.contains(number - 1)
+      let number = Int(change.dropFirst())
     else { return nil }
+    guard board.roster.indices.contains(number - 1) else {
+      return Reply([words.plain.noWidget(number)])
+    }
     let entry = board.roster[number - 1]
     if sign == "+", let problem = words.bundles.problem(of: entry) { return Reply([problem]) }
     var enabled = Set(board.roster.lazy.filter(\.isEnabled).map(\.id))

@@ -83,8 +83,9 @@ extension PlainScreen {
   /// `e 3 1` moves the third of all widgets to the first position.
   func move(_ number: Int, to place: Int) -> Reply {
     let roster = board.roster
-    guard roster.indices.contains(number - 1), roster.indices.contains(place - 1) else {
-      return Reply([words.plain.unknown("e \(number) \(place)")])
+    guard roster.indices.contains(number - 1) else { return Reply([words.plain.noWidget(number)]) }
+    guard roster.indices.contains(place - 1) else {
+      return Reply([words.plain.noPlace(place, last: roster.count)])
     }
     var order = roster.map(\.id)
     order.insert(order.remove(at: number - 1), at: place - 1)

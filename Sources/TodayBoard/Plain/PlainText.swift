@@ -83,9 +83,40 @@ private struct PlainReader {
     let parts = children.map(lines)
     if parts.contains(where: { $0.count > 1 }) { return parts.flatMap { $0 } }
     var line: [PlainText.Part] = []
-    // A bar and the figure next to it have the same value.
-    for part in parts.joined().flatMap(\.parts) where part != line.last { line.append(part) }
+    var lastIsBar = false
+    for (child, lines) in zip(children, parts) {
+      let isBar = isBar(child)
+      for part in lines.flatMap(\.parts) {
+        // A bar and the figure next to it have the same value, which may be rounded in two ways.
+        if let last = line.last {
+          if part == last || isBar && isSamePercentage(part, as: last) { continue }
+          if lastIsBar, isSamePercentage(last, as: part) { line.removeLast() }
+        }
+        line.append(part)
+        lastIsBar = isBar
+      }
+    }
     return line.isEmpty ? [] : [PlainText.Line(parts: line)]
+  }
+
+  /// Whether its spoken text is its value, rounded.
+  private func isBar(_ node: Node) -> Bool {
+    guard case .gauge(let gauge) = node.content else { return false }
+    return gauge.text == nil && node.label == nil && node.level == nil && !node.isTappable
+  }
+
+  private func isSamePercentage(_ bar: PlainText.Part, as figure: PlainText.Part) -> Bool {
+    guard let value = percentage(bar.text), let other = percentage(figure.text) else {
+      return false
+    }
+    return abs(value - other) <= 1
+  }
+
+  /// `88` for `88 %`; `nil` for another text.
+  private func percentage(_ text: String) -> Double? {
+    guard text.last == "%" else { return nil }
+    let digits = text.dropLast().split(whereSeparator: \.isWhitespace)
+    return digits.count == 1 ? Double(digits[0].replacing(",", with: ".")) : nil
   }
 
   /// Colour carries no information.

@@ -82,8 +82,40 @@ package struct PlainWords: Sendable {
   }
   package func noCard(_ number: Int) -> String {
     language.pick(
-      en: "card \(number) not found", es: "no hay tarjeta \(number)",
-      ja: "カード \(number) はありません", ru: "карточки \(number) нет", zh: "没有卡片 \(number)")
+      en: "card \(number) not found; l lists the cards",
+      es: "no hay tarjeta \(number); l muestra las tarjetas",
+      ja: "カード \(number) はありません。l で一覧", ru: "карточки \(number) нет; l — список карточек",
+      zh: "没有卡片 \(number)；l 列出卡片")
+  }
+  package func noHidden(_ number: Int) -> String {
+    language.pick(
+      en: "hidden card \(number) not found; H lists the hidden cards",
+      es: "no hay tarjeta oculta \(number); H muestra las ocultas",
+      ja: "隠れたカード \(number) はありません。H で一覧",
+      ru: "скрытой карточки \(number) нет; H — список скрытых", zh: "没有隐藏的卡片 \(number)；H 列出隐藏的卡片")
+  }
+  package func noWidget(_ number: Int) -> String {
+    language.pick(
+      en: "widget \(number) not found; e lists the widgets",
+      es: "no hay widget \(number); e muestra los widgets",
+      ja: "ウィジェット \(number) はありません。e で一覧",
+      ru: "виджета \(number) нет; e — список виджетов", zh: "没有小组件 \(number)；e 列出小组件")
+  }
+  package func noPlace(_ place: Int, last: Int) -> String {
+    language.pick(
+      en: "place \(place) not found; the places are 1 to \(last)",
+      es: "no hay lugar \(place); los lugares son del 1 al \(last)",
+      ja: "位置 \(place) はありません。1〜\(last) を指定", ru: "места \(place) нет; места — от 1 до \(last)",
+      zh: "没有位置 \(place)；位置为 1 至 \(last)")
+  }
+  /// The card is the same in both modes, or has only one.
+  package func noMore(_ number: Int) -> String {
+    language.pick(
+      en: "card \(number) has nothing more to show; \(number) reads it",
+      es: "la tarjeta \(number) no tiene más que mostrar; \(number) la lee",
+      ja: "カード \(number) にこれ以上の表示はありません。\(number) で読む",
+      ru: "карточке \(number) больше нечего показать; \(number) — прочитать ее",
+      zh: "卡片 \(number) 没有更多内容；\(number) 朗读它")
   }
   package func noPart(_ number: Int) -> String {
     language.pick(

@@ -79,7 +79,7 @@ struct PlainCommandTests {
       screen.take(", 1=Rome", Self.clock).commands == [
         PlainScreen.Reply.Command.set("alpha", "1", to: "Rome")
       ])
-    #expect(screen.take(", 3", Self.clock).lines == ["card 3 not found"])
+    #expect(screen.take(", 3", Self.clock).lines == ["card 3 not found; l lists the cards"])
     #expect(
       screen.lines(
         of: Self.form,
@@ -111,6 +111,29 @@ struct PlainCommandTests {
     #expect(news(&screen) == [[line]])
     screen.take(problems: nil)
     #expect(news(&screen) == [["the config is valid"]])
+  }
+
+  @Test func commandForAMissingCardOrWidgetSaysWhatIsMissing() {
+    var screen = screen(
+      board(("alpha", SampleBoard.text("one")), ("beta", SampleBoard.text("two"))))
+    #expect(
+      screen.take("m 2", Self.clock) == .init(["card 2 has nothing more to show; 2 reads it"]))
+    #expect(screen.take("m 9", Self.clock).lines == ["card 9 not found; l lists the cards"])
+    #expect(
+      screen.take("k 9", Self.clock).lines == [
+        "hidden card 9 not found; H lists the hidden cards"
+      ])
+    for line in ["e 99 1", "e +99", "e -99"] {
+      #expect(
+        screen.take(line, Self.clock).lines == ["widget 99 not found; e lists the widgets"])
+    }
+    let last = SampleBoard.board.roster.count
+    screen.update(board: SampleBoard.board)
+    #expect(
+      screen.take("e 1 99", Self.clock).lines == [
+        "place 99 not found; the places are 1 to \(last)"
+      ])
+    #expect(screen.take("k x", Self.clock).lines == ["k x? ? lists the commands"])
   }
 
   @Test func machinesOfTheFleetAreListedSearchedAndVisited() {

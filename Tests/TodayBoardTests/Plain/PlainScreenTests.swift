@@ -82,6 +82,26 @@ struct PlainScreenTests {
           Node.Stack(children: [Node(.gauge(Node.Gauge(value: 0.3))), SampleBoard.text("30 %")]))),
       ["30 %"]
     ),
+    // Rounded by the bar and cut by the widget.
+    (
+      Node(
+        .hstack(
+          Node.Stack(children: [Node(.gauge(Node.Gauge(value: 0.878))), SampleBoard.text("87 %")]))),
+      ["87 %"]
+    ),
+    (
+      Node(
+        .hstack(
+          Node.Stack(children: [SampleBoard.text("87.2 %"), Node(.gauge(Node.Gauge(value: 0.878)))])
+        )),
+      ["87.2 %"]
+    ),
+    (
+      Node(
+        .hstack(
+          Node.Stack(children: [Node(.gauge(Node.Gauge(value: 0.3))), SampleBoard.text("60 %")]))),
+      ["30 %, 60 %"]
+    ),
     (
       Node(
         .chart(Node.Chart(kind: .line, series: [.init(name: "Rain", values: [-0.5, 3])]))),
