@@ -20,6 +20,32 @@ import TodayEngine
     ("nobody", []), ("dev.today.notes.today.more", []), (".", ids), ("", ids),
   ]
 
+  private static let names = [
+    WidgetName(id: "dev.today.Moon.Today", title: "Moon and Sun"),
+    WidgetName(id: "dev.today.Weather.Today", title: "Weather"),
+    WidgetName(id: "dev.today.Weather.Today#turin", title: "Weather · Turin"),
+    WidgetName(id: "com.example.Notes.Today", title: "Notes"),
+    WidgetName(id: "dev.today.Notes.Today", title: "Notes"),
+    WidgetName(id: "dev.today.Shelf.Today", title: "Moonlight"),
+  ]
+
+  /// On the command line.
+  @Test(arguments: [
+    ("Moon and Sun", ["dev.today.Moon.Today"]), ("moon and sun", ["dev.today.Moon.Today"]),
+    ("moon", ["dev.today.Moon.Today"]), ("shel", ["dev.today.Shelf.Today"]),
+    // A title precedes a part of an identifier, but not the whole.
+    ("Moonlight", ["dev.today.Shelf.Today"]),
+    // A widget precedes its cards.
+    ("weather", ["dev.today.Weather.Today"]), ("Weather#turin", ["dev.today.Weather.Today#turin"]),
+    ("turin", ["dev.today.Weather.Today#turin"]),
+    ("Weather · Turin", ["dev.today.Weather.Today#turin"]), ("Weather#rome", []),
+    ("Notes", ["com.example.Notes.Today", "dev.today.Notes.Today"]),
+    ("dev.today.notes", ["dev.today.Notes.Today"]), ("nobody", []),
+  ])
+  func titlesAndPartsMatchWidgets(_ name: String, _ expected: [WidgetID]) {
+    #expect(NameMatch.matches(name, among: Self.names) == expected)
+  }
+
   @Test(arguments: table)
   func namesMatchWidgets(_ name: String, _ expected: [String]) {
     #expect(NameMatch.matches(name, among: Self.ids) == expected)

@@ -1,8 +1,20 @@
-/// The identifiers that a part of one can mean.
+/// The identifiers that a title, or a part of an identifier, can mean.
 ///
 /// Only the best kind of match counts: `notes` is `dev.today.notes.today` even if there is
 /// `dev.today.footnotes.today`, because no longer part could distinguish them.
 package enum NameMatch {
+  /// The widgets that a name on the command line can mean: as in the config, or else by any part of
+  /// the identifier.
+  package static func matches(_ name: String, among names: [WidgetName]) -> [WidgetID] {
+    var index = WidgetNameIndex(names.filter { $0.id.cardName == nil })
+    let ids = names.map(\.id)
+    // The config may name a card that it adds.
+    let found = index.matches(name).filter(ids.contains)
+    if !found.isEmpty { return found }
+    let cards = names.filter { $0.id.cardName != nil && $0.title.lowercased() == name.lowercased() }
+    return cards.isEmpty ? matches(name, among: ids) : cards.map(\.id)
+  }
+
   /// A name without `#` is that of a widget, unless it is only part of the name of a card.
   package static func matches(_ name: String, among ids: [WidgetID]) -> [WidgetID] {
     if ids.contains(WidgetID(name)) { return [WidgetID(name)] }

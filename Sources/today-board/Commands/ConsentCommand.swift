@@ -45,13 +45,13 @@ struct ConsentCommand: ParsableCommand {
       abstract: "Allows a widget's program that has changed since its installation.")
 
     @OptionGroup var apps: AppsOption
-    @Argument(help: "A widget's identifier, or a unique part of one.") var id: String
+    @Argument(help: "A widget's title or identifier, or a unique part of one.") var id: String
 
     func run() throws {
       try onMain {
         let host = try Session(apps: apps.apps).host
         host.refreshRegistry()
-        let id = try WidgetNames.resolve(id, among: host.registry.widgets.map(\.id))
+        let id = try WidgetNames.resolve(id, among: host.registry.names)
         guard let widget = host.registry.widget(id) else { return }
         guard widget.isProgramChanged else {
           throw Failure(

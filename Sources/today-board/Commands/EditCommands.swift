@@ -11,7 +11,8 @@ struct EnableCommand: ParsableCommand {
       """)
 
   @OptionGroup var apps: AppsOption
-  @Argument(help: .init("The widgets' identifiers, or unique parts of them.", valueName: "id"))
+  @Argument(
+    help: .init("The widgets' titles or identifiers, or unique parts of them.", valueName: "id"))
   var ids: [String]
 
   @Option(
@@ -45,7 +46,8 @@ struct DisableCommand: ParsableCommand {
     abstract: "Removes widgets from the board. Each keeps its position for later.")
 
   @OptionGroup var apps: AppsOption
-  @Argument(help: .init("The widgets' identifiers, or unique parts of them.", valueName: "id"))
+  @Argument(
+    help: .init("The widgets' titles or identifiers, or unique parts of them.", valueName: "id"))
   var ids: [String]
 
   func run() throws {
@@ -60,7 +62,7 @@ struct MoveCommand: ParsableCommand {
     commandName: "move", abstract: "Moves a widget to another position.")
 
   @OptionGroup var apps: AppsOption
-  @Argument(help: "A widget's identifier, or a unique part of one.") var id: String
+  @Argument(help: "A widget's title or identifier, or a unique part of one.") var id: String
   @Argument(help: "Its new position, from 1.") var place: Int
 
   func validate() throws {
@@ -87,7 +89,7 @@ private struct SettingsEdit {
 
   func change(_ names: [String], _ make: ([WidgetID]) -> SettingsChange) throws {
     try names.forEach(refuseUnusable)
-    let ids = try WidgetNames.resolve(names, among: host.engine.installedIDs)
+    let ids = try WidgetNames.resolve(names, among: WidgetNames.installed(host.engine))
     try host.changeSettings(make(ids))
   }
 
@@ -102,7 +104,8 @@ private struct SettingsEdit {
   /// Adds a card of a widget with settings of its own.
   func addCard(of name: String, _ settings: [String], name cardName: String?) throws {
     try refuseUnusable(name)
-    let widget = try WidgetNames.resolve(name, among: host.engine.installedIDs).extensionID
+    let names = WidgetNames.installed(host.engine)
+    let widget = try WidgetNames.resolve(name, among: names).extensionID
     let parameters = try CardSettings(host.settings(of: widget)?.form).parameters(settings, widget)
     var id = parameters.newID(of: widget, besides: host.engine.installedIDs)
     if let cardName {
@@ -123,7 +126,7 @@ private struct SettingsEdit {
   /// Reports a move that has no visible effect.
   func move(_ name: String, to place: Int) throws {
     try refuseUnusable(name)
-    let id = try WidgetNames.resolve(name, among: host.engine.installedIDs)
+    let id = try WidgetNames.resolve(name, among: WidgetNames.installed(host.engine))
     guard let before = host.section else {
       try host.changeSettings(.move(id, to: place))
       if !host.engine.isEnabled(id) {

@@ -8,7 +8,7 @@ struct HasContentCommand: ParsableCommand {
     abstract: "Shows whether a widget has content, or sets it as its containing app would.")
 
   @OptionGroup var apps: AppsOption
-  @Argument(help: "A widget's identifier, or a unique part of one.") var id: String
+  @Argument(help: "A widget's title or identifier, or a unique part of one.") var id: String
   @Argument(help: "true or false (default: only show the value).") var value: Bool?
 
   func run() throws {
@@ -16,7 +16,7 @@ struct HasContentCommand: ParsableCommand {
       let host = try Session(apps: apps.apps).host
       host.refreshRegistry()
       host.begin()
-      let id = try WidgetNames.resolve(id, among: host.engine.installedIDs)
+      let id = try WidgetNames.resolve(id, among: WidgetNames.installed(host.engine))
       guard let value else {
         return Output.line(host.engine.contentFlag(of: id)?.value ?? true ? "true" : "false")
       }

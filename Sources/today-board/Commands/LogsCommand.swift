@@ -60,8 +60,9 @@ struct LogsCommand: ParsableCommand {
         try PastTime.read($0, now: session.clock.display(at: HostClock.wall))
       }
       let installed = session.host.engine.installedIDs
+      let names = WidgetNames.installed(session.host.engine)
       let sources: [WidgetID?] =
-        try id.map { [try WidgetNames.resolve($0, among: installed)] }
+        try id.map { [try WidgetNames.resolve($0, among: names)] }
         ?? ([nil] + installed.map(Optional.some))
       var followers = follow ? sources.map { LogFollower(log, $0) } : []
       var printer = EntryPrinter(

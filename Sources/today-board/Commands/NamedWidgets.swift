@@ -22,7 +22,7 @@ struct NamedWidgets {
       session.host.refreshRegistry()
       let registry = session.host.registry
       let all = registry.extensions.filter { $0.isStarted(byOneOf: starters) }
-      let id = try WidgetNames.resolve(name, among: all.map(\.id))
+      let id = try WidgetNames.resolve(name, among: WidgetNames.of(all))
       return NamedWidgets(
         widgets: all.filter { $0.id == id }, registry: registry, isPath: false)
     }

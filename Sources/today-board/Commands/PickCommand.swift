@@ -248,8 +248,7 @@ struct PickCommand: ParsableCommand {
       return CopyFolder(existing: path)
     }
     if let widget {
-      let id = try WidgetNames.resolve(
-        widget, among: session.host.registry.widgets.map(\.id))
+      let id = try WidgetNames.resolve(widget, among: session.host.registry.names)
       return CopyFolder(inboxOf: id, session.host.directories)
     }
     return try CopyFolder(temporary: session.host.directories)

@@ -14,7 +14,8 @@ struct SettingsCommand: ParsableCommand {
       """)
 
   @OptionGroup var apps: AppsOption
-  @Argument(help: "The identifier of a widget or another extension, or a unique part of one.")
+  @Argument(
+    help: "The title or identifier of a widget or another extension, or a unique part of it.")
   var id: String
   @Argument(help: "A setting's key (default: list all settings).") var key: String?
   @Argument(help: "The new value (default: print the current one).") var value: String?
@@ -39,7 +40,7 @@ struct SettingsCommand: ParsableCommand {
       host.refreshRegistry()
       host.begin()
       let id = try WidgetNames.resolve(
-        id, among: host.engine.installedIDs + host.registry.handlers.map(\.id))
+        id, among: WidgetNames.installed(host.engine) + WidgetNames.of(host.registry.handlers))
       guard let settings = host.settings(of: id) else {
         throw Failure("\(id) has no settings: its app has no Settings.bundle")
       }

@@ -60,7 +60,7 @@ struct SimulateCommand: ParsableCommand {
     let session = try Session(apps: apps.apps, isReadOnly: true)
     session.host.refreshRegistry()
     let widgets = session.host.registry.widgets
-    let id = try WidgetNames.resolve([target], among: widgets.map(\.id))[0]
+    let id = try WidgetNames.resolve(target, among: WidgetNames.of(widgets))
     guard let widget = widgets.first(where: { $0.id == id }) else {
       throw Failure("\(target) is not in an app bundle: write the path of an app")
     }

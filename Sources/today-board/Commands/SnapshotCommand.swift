@@ -124,12 +124,13 @@ struct SnapshotCommand: ParsableCommand {
   @MainActor
   private func resolve(_ session: Session) throws -> [WidgetID] {
     guard let name = self.host else {
-      return try WidgetNames.resolve(ids, among: session.host.engine.installedIDs)
+      return try WidgetNames.resolve(ids, among: WidgetNames.installed(session.host.engine))
     }
     let cards = try HostCards(name, session)
     session.host.show(cards.answer)
     guard !cards.ids.isEmpty else { throw Failure("\(name) publishes no cards") }
-    return ids.isEmpty ? cards.ids : try WidgetNames.resolve(ids, among: cards.ids)
+    let names = WidgetNames.named(cards.ids, session.host.engine)
+    return ids.isEmpty ? cards.ids : try WidgetNames.resolve(ids, among: names)
   }
 
   /// The title of the drawing.

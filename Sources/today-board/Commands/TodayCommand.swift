@@ -9,7 +9,7 @@ struct TodayCommand: ParsableCommand {
     abstract: "Shows a board of widgets in the terminal.",
     discussion: """
       Without a subcommand it opens the board. There, ? shows the keys and q quits. Where \
-      a subcommand takes a widget's identifier, a unique part of it is enough.
+      a subcommand takes a widget's identifier, its title or a unique part is enough.
       """,
     version: Version.current,
     groupedSubcommands: [

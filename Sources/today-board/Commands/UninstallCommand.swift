@@ -14,7 +14,8 @@ struct UninstallCommand: ParsableCommand {
       stays, unless you add --yes.
       """)
 
-  @Argument(help: "The identifier of the app or of one of its widgets, or a unique part of it.")
+  @Argument(
+    help: "The identifier of the app, a title or identifier of its widgets, or a unique part.")
   var id: String
 
   @Flag(name: .shortAndLong, help: "Do not ask for confirmation, and remove its data.") var yes =
@@ -74,14 +75,13 @@ struct UninstallCommand: ParsableCommand {
   }
 
   private static func app(_ name: String, _ registry: Registry) throws -> AppDescription {
-    let widgets = registry.widgets.map(\.id)
     let apps = registry.apps.map(\.id)
     let id: String
     // The identifier of an app is a prefix of its widgets', so apps are searched first.
     if let found = try? WidgetNames.resolve(name, among: apps, what: "app") {
       id = found
     } else {
-      let widget = try WidgetNames.resolve(name, among: widgets)
+      let widget = try WidgetNames.resolve(name, among: registry.names)
       id = registry.widgets.first { $0.id == widget }?.appID ?? widget.rawValue
     }
     guard let app = registry.apps.first(where: { $0.id == id }) else {

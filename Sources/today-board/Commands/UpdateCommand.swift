@@ -29,7 +29,7 @@ struct UpdateCommand: ParsableCommand {
       let targets =
         ids.isEmpty
         ? installed.filter(host.engine.isEnabled)
-        : try WidgetNames.resolve(ids, among: installed)
+        : try WidgetNames.resolve(ids, among: WidgetNames.installed(host.engine))
       let run = UpdateRun(session, targets)
       // The reactor's closures hold it weakly.
       let reports = withExtendedLifetime(run) { run.run() }

@@ -56,7 +56,7 @@ struct UpgradeCommand: ParsableCommand {
         return app
       }
       let widgets = host.registry.widgets
-      let id = try WidgetNames.resolve(name, among: widgets.map(\.id))
+      let id = try WidgetNames.resolve(name, among: WidgetNames.of(widgets))
       let owner = widgets.first { $0.id == id }?.appID
       guard let app = installed.first(where: { $0.id == owner }) else {
         throw Failure("\(name) was not installed with today install: it is upgraded with Today")
@@ -70,7 +70,8 @@ struct PinCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "pin", abstract: "Keeps the version of an app: today upgrade skips it.")
 
-  @Argument(help: "The identifier of the app or of one of its widgets, or a unique part of it.")
+  @Argument(
+    help: "The identifier of the app, a title or identifier of its widgets, or a unique part.")
   var id: String
 
   func run() throws { try onMain { try Pinning.set(true, id) } }
@@ -80,7 +81,8 @@ struct UnpinCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "unpin", abstract: "Lets today upgrade install newer versions of an app again.")
 
-  @Argument(help: "The identifier of the app or of one of its widgets, or a unique part of it.")
+  @Argument(
+    help: "The identifier of the app, a title or identifier of its widgets, or a unique part.")
   var id: String
 
   func run() throws { try onMain { try Pinning.set(false, id) } }

@@ -1,10 +1,23 @@
 import TodayEngine
 import TodayHost
 
-/// Finds widgets by identifier or by a unique part of one.
+/// Finds widgets by title, by identifier, or by a unique part of one.
 enum WidgetNames {
-  static func resolve(_ name: String, among ids: [WidgetID]) throws(Failure) -> WidgetID {
-    let matches = NameMatch.matches(name, among: ids)
+  /// The names of the installed widgets and cards, in the board's order.
+  static func installed(_ engine: Engine) -> [WidgetName] {
+    named(engine.installedIDs, engine)
+  }
+
+  static func named(_ ids: [WidgetID], _ engine: Engine) -> [WidgetName] {
+    ids.map { WidgetName(id: $0, title: engine.info(of: $0)?.title ?? "") }
+  }
+
+  static func of(_ widgets: [WidgetDescription]) -> [WidgetName] {
+    widgets.map { WidgetName(id: $0.id, title: $0.title) }
+  }
+
+  static func resolve(_ name: String, among names: [WidgetName]) throws(Failure) -> WidgetID {
+    let matches = NameMatch.matches(name, among: names)
     return WidgetID(try one(of: matches.map(\.rawValue), name, what: "widget"))
   }
 
@@ -21,14 +34,21 @@ enum WidgetNames {
     case 1: return matches[0]
     case 0: throw Failure("unknown \(what) \"\(name)\": run today list --all to see all")
     default:
-      throw Failure("\"\(name)\" could be \(matches.joined(separator: " or ")): write more of it")
+      let candidates = matches.joined(separator: " or ")
+      // More of a title cannot be written.
+      let isPart = matches.allSatisfy { $0.lowercased().contains(name.lowercased()) }
+      throw Failure(
+        "\"\(name)\" could be \(candidates): "
+          + (isPart ? "write more of it" : "write one of these identifiers"))
     }
   }
 
-  static func resolve(_ names: [String], among ids: [WidgetID]) throws(Failure) -> [WidgetID] {
+  static func resolve(
+    _ written: [String], among names: [WidgetName]
+  ) throws(Failure) -> [WidgetID] {
     var found: [WidgetID] = []
-    for name in names {
-      let id = try resolve(name, among: ids)
+    for name in written {
+      let id = try resolve(name, among: names)
       if !found.contains(id) { found.append(id) }
     }
     return found
