@@ -79,6 +79,46 @@ extension EndToEnd.Widgets {
       }
     }
 
+    @Test func unknownNamesAndSettingsAreWarnings() async throws {
+      try await Home.with { home in
+        try home.copy("today-config", to: home.programs)
+        let text = "#!/bin/sh\n# <xbar.var>string(WHO=\"you\"): Name</xbar.var>\necho \"$WHO\"\n"
+        _ = try await home.today("install", "--yes", try Self.script(text, "greet.1h.sh", home))
+        try Self.write(
+          """
+          widgets:
+            Greet:
+              settings: {WHO: me, COLOUR: red}
+            another.machine.Widget: {settings: {place: Rome}, interval: 5m}
+
+          """, home)
+        let check = try await home.today("config", "check")
+        #expect(check.status == 0)
+        let lines = check.errors.split(separator: "\n")
+        #expect(lines.count == 2, "\(check.errors)")
+        #expect(lines[0].contains(":3:"))
+        #expect(lines[0].contains("unknown setting \"COLOUR\": the keys are WHO"))
+        #expect(lines[1].contains(":4:"))
+        #expect(lines[1].contains("unknown widget \"another.machine.Widget\""))
+        #expect(lines.allSatisfy { $0.hasPrefix("today: warning: ") })
+      }
+    }
+
+    @Test func bannerCountsTheThemeOfAFileWithMistakes() async throws {
+      try await Home.with { home in
+        try home.copy("today-config", to: home.programs)
+        try await home.enable(WidgetBundle(name: "Alpha"))
+        try Self.write("columns: 1\n", home)
+        let terminal = try await Terminal(home, columns: 110)
+        try await terminal.openBoard()
+        try await terminal.shows("content of Alpha")
+        try Self.write("columns: many\ntheme: nowhere\n", home)
+        try await terminal.shows("config.yaml:1:10: columns", "(and 1 more)")
+        try await terminal.press("q")
+        try await terminal.isBackInShell()
+      }
+    }
+
     @Test func missingSettingIsShownOnTheCard() async throws {
       try await Home.with { home in
         try home.copy("today-config", to: home.programs)

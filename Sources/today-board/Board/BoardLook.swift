@@ -68,6 +68,16 @@ struct BoardLook {
     }
   }
 
+  /// Why a theme that the config names cannot be used; `nil` if it can.
+  func problem(of wanted: Config.Value) -> ConfigProblem? {
+    do throws(Themes.Failure) {
+      _ = try resolved(try Self.choice(wanted.value.string ?? ""))
+      return nil
+    } catch {
+      return error.problem(at: wanted.source)
+    }
+  }
+
   private static func choice(_ text: String) throws(Themes.Failure) -> ThemeChoice {
     guard let choice = ThemeChoice(text) else {
       throw .unusable(.notAChoice(text))

@@ -65,8 +65,9 @@ extension BoardProgram {
   }
 
   private func showProblems() {
+    let theme = config.unusedTheme.map { look.problem(of: $0) } ?? look.problem
     screen.banner = ConfigBanner(
-      file: "config.yaml", problems: config.problems + [look.problem].compactMap { $0 })
+      file: "config.yaml", problems: config.problems + [theme].compactMap { $0 })
   }
 
   // MARK: Shipped scripts

@@ -61,9 +61,11 @@ struct ConfigCommand: ParsableCommand {
         session.host.refreshRegistry()
         let values = try document(path).values
         problems += ConfigFacts(directories, session.host.registry).problems(of: values)
-        let warnings = ConfigFacts.boardWarnings(
-          of: values, session.host.registry, removed: session.host.removedWidgets,
-          onlyNear: false)
+        let registry = session.host.registry
+        let warnings =
+          ConfigFacts.widgetWarnings(of: values, registry)
+          + ConfigFacts.boardWarnings(
+            of: values, registry, removed: session.host.removedWidgets, onlyNear: false)
         if json {
           Output.list(problems.map { Self.json($0) } + warnings.map { Self.json($0, "warning") })
         } else {

@@ -60,6 +60,35 @@ struct ConfigFacts {
     }
   }
 
+  /// Warnings about the `widgets:` section, which may be right: another machine may have the widget, and
+  /// a script may read a variable that it does not declare.
+  static func widgetWarnings(
+    of values: [Config.Value], _ registry: Registry
+  ) -> [ConfigProblem] {
+    let names = registry.names
+    var index = WidgetNameIndex(names)
+    lazy var similar = SimilarNames(names.map(\.id.rawValue))
+    var reported: Set<String> = []
+    return values.compactMap { value in
+      guard let id = value.value["widget"]?.string, value.key.hasPrefix(Config.widgetsPrefix)
+      else { return nil }
+      let found = index.matches(id)
+      if found.isEmpty {
+        // Cards and names like that of an installed widget are mistakes.
+        guard WidgetID(id).cardName == nil, reported.insert(id).inserted,
+          similar.nearest(to: id, part: 5) == nil
+        else { return nil }
+        return ConfigProblem(
+          value, .widgets(.unknownWidget(Sanitizer.line(id))), .change(.install))
+      }
+      guard found.count == 1, let widget = registry.widget(found[0]), widget.script != nil,
+        let key = value.value["setting"]?.string, let form = registry.app(widget.appID)?.settings,
+        !form.settings.contains(where: { $0.key == key })
+      else { return nil }
+      return settingProblem(key, value, form)
+    }
+  }
+
   /// Warnings about unknown widgets in the `board:` section. Another machine may have them.
   ///
   /// - Parameters:

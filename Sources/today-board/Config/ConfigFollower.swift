@@ -32,11 +32,16 @@ final class ConfigFollower {
 
   /// All mistakes except those that need the themes to be read.
   var problems: [ConfigProblem] {
-    let values = loaded.document.values
+    let values = loaded.fileValues
     return loaded.allProblems + ConfigFacts.widgetProblems(of: values, host.registry)
       + ConfigFacts.cardProblems(of: values, host.registry)
       + ConfigFacts.boardWarnings(
         of: values, host.registry, removed: host.removedWidgets, onlyNear: true)
+  }
+
+  /// The theme of a file that is not in effect because of its mistakes.
+  var unusedTheme: Config.Value? {
+    loaded.problems.isEmpty ? nil : loaded.fileValues.first { $0.key == "theme" }
   }
 
   /// The file may have changed.

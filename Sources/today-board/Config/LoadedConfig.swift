@@ -12,6 +12,8 @@ struct LoadedConfig {
   private(set) var document: ConfigDocument
   /// The mistakes in the current file.
   private(set) var problems: [ConfigProblem]
+  /// The values of the current file, which are not in effect if it has mistakes.
+  private(set) var fileValues: [Config.Value] = []
   /// Whether the file has changed since it was read.
   private(set) var isStale = false
   /// The installed widgets, which the config may name in short.
@@ -35,9 +37,12 @@ struct LoadedConfig {
     problems = []
     switch file.known {
     case .absent: break
-    case .fresh(let document): self.document = document
+    case .fresh(let document):
+      self.document = document
+      fileValues = document.values
     case .stale(let last):
       document = last
+      fileValues = last.values
       if waits { take(file.read()) } else { isStale = true }
     case .unknown: take(file.read())
     }
@@ -47,6 +52,7 @@ struct LoadedConfig {
   mutating func take(_ new: ConfigDocument) {
     isStale = false
     problems = new.problems
+    fileValues = new.values
     if new.problems.isEmpty { document = new }
   }
 
