@@ -253,6 +253,10 @@ extension BundleMistake.Script {
       "\(name) has no options"
     case .notANumber(let name, let value):
       "\(name) is a number, but \"\(value)\" is not"
+    case .notABoolean(let name, let value):
+      "\(name) is true or false, but \"\(value)\" is neither"
+    case .notAnOption(let name, let value, _):
+      "\(name) has no option \"\(value)\", which is its default"
     }
   }
 }

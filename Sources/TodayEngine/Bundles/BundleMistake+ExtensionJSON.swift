@@ -220,6 +220,12 @@ extension BundleMistake.Script {
       .coded("script.noOptions", [.string(name)])
     case .notANumber(let name, let value):
       .coded("script.notANumber", [.string(name), .string(value)])
+    case .notABoolean(let name, let value):
+      .coded("script.notABoolean", [.string(name), .string(value)])
+    case .notAnOption(let name, let value, let options):
+      .coded(
+        "script.notAnOption",
+        [.string(name), .string(value), .array(options.map(JSONValue.string))])
     }
   }
 
@@ -250,6 +256,9 @@ extension BundleMistake.Script {
     case "notAVariable": self = .notAVariable(values.text(0))
     case "noOptions": self = .noOptions(values.text(0))
     case "notANumber": self = .notANumber(values.text(0), value: values.text(1))
+    case "notABoolean": self = .notABoolean(values.text(0), value: values.text(1))
+    case "notAnOption":
+      self = .notAnOption(values.text(0), value: values.text(1), options: values.texts(2))
     default: return nil
     }
   }

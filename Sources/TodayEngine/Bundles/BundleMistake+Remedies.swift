@@ -275,6 +275,10 @@ extension BundleMistake.Script {
       "write the options at the end: [one, two]"
     case .notANumber:
       "write a number"
+    case .notABoolean:
+      "write true or false"
+    case .notAnOption(_, _, let options):
+      "write one of \(options.joined(separator: ", "))"
     }
   }
 }

@@ -158,6 +158,9 @@ extension BundleMistake {
     case notAVariable(String)
     case noOptions(String)
     case notANumber(String, value: String)
+    case notABoolean(String, value: String)
+    /// The default of a variable is none of its options.
+    case notAnOption(String, value: String, options: [String])
   }
 
   /// A key that a property list must have.

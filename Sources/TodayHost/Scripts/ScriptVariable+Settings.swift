@@ -24,7 +24,25 @@ extension ScriptVariable {
 
   private var standard: JSONValue {
     guard kind == .boolean else { return .string(initial) }
-    return .bool(["true", "yes", "1", "on"].contains(initial.lowercased()))
+    return .bool(Self.yes.contains(initial.lowercased()))
+  }
+
+  private static let yes = ["true", "yes", "1", "on"]
+  private static let no = ["false", "no", "0", "off"]
+
+  /// What is wrong with its declaration. An empty default is none.
+  var mistake: BundleMistake.Script? {
+    if case .select(let options) = kind, options.isEmpty { return .noOptions(name) }
+    if initial.isEmpty { return nil }
+    switch kind {
+    case .string, .secret: return nil
+    case .number: return Double(initial) == nil ? .notANumber(name, value: initial) : nil
+    case .boolean:
+      let isKnown = (Self.yes + Self.no).contains(initial.lowercased())
+      return isKnown ? nil : .notABoolean(name, value: initial)
+    case .select(let options):
+      return options.contains(initial) ? nil : .notAnOption(name, value: initial, options: options)
+    }
   }
 }
 

@@ -163,6 +163,8 @@ extension BundleMistake.Script {
       .notAVariable("text0"),
       .noOptions("name0"),
       .notANumber("name0", value: "value1"),
+      .notABoolean("name0", value: "value1"),
+      .notAnOption("name0", value: "value1", options: ["known", "b"]),
     ]
   }
 }

@@ -149,6 +149,23 @@ extension BundleWords {
         ja: "\(name) は数ですが、「\(value)」は数ではありません: 数を書いてください",
         ru: "\(name) — число, а «\(value)» — нет: напишите число",
         zh: "\(name) 是数字，但“\(value)”不是：请写数字")
+    case .notABoolean(let name, let value):
+      language.pick(
+        en: en,
+        es: "\(name) es true o false, pero «\(value)» no es ninguno: escribe true o false",
+        ja: "\(name) は true か false ですが、「\(value)」はどちらでもありません: true か false を書いてください",
+        ru: "\(name) — true или false, а «\(value)» — нет: напишите true или false",
+        zh: "\(name) 是 true 或 false，但“\(value)”都不是：请写 true 或 false")
+    case .notAnOption(let name, let value, let options):
+      language.pick(
+        en: en,
+        es: "\(name) no tiene la opción «\(value)», que es su valor inicial: escribe una de "
+          + "\(options.joined(separator: ", "))",
+        ja: "\(name) の初期値「\(value)」は選択肢にありません: "
+          + "\(options.joined(separator: ", ")) のどれかを書いてください",
+        ru: "у \(name) нет варианта «\(value)», а это значение по умолчанию: напишите: "
+          + "\(options.joined(separator: ", "))",
+        zh: "\(name) 的默认值“\(value)”不在选项中：请写 \(options.joined(separator: ", ")) 之一")
     }
   }
 }

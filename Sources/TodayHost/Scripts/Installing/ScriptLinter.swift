@@ -27,14 +27,8 @@ package enum ScriptLinter {
     if let written = oddInterval(file.fileName) { add(nil, .interval(written)) }
     for located in file.tags.mistakes { add(located.line, located.mistake) }
     for variable in file.tags.variables {
-      if case .select(let options) = variable.kind, options.isEmpty {
-        add(
-          file.tags.line(of: "var", holding: variable.name), .noOptions(variable.name))
-      }
-      if variable.kind == .number, !variable.initial.isEmpty, Double(variable.initial) == nil {
-        add(
-          file.tags.line(of: "var", holding: variable.name),
-          .notANumber(variable.name, value: variable.initial))
+      if let mistake = variable.mistake {
+        add(file.tags.line(of: "var", holding: variable.name), mistake)
       }
     }
     for schedule in file.tags.schedules where CronSchedule(schedule) == nil {

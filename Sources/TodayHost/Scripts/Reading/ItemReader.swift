@@ -1,3 +1,4 @@
+import TodayEngine
 import TodayWire
 
 /// Converts a line of the xbar family into an item: its text, and the effects of its parameters.
@@ -121,7 +122,9 @@ struct ItemReader {
       reading.style.color = color
     case "href":
       reading.item.action.link = PlugInLink(value)
-      reading.item.action.url = reading.item.action.link == nil ? Sanitizer.line(value) : nil
+      guard reading.item.action.link == nil else { return nil }
+      reading.item.action.url = Sanitizer.line(value)
+      if (try? CanonicalURL(value)) == nil { return .notAURL(written) }
     case "bash", "shell": reading.program = value
     case "terminal": return flag { reading.item.action.usesTerminal = $0 }
     case "refresh": return flag { reading.item.action.refreshes = $0 }
@@ -146,7 +149,10 @@ struct ItemReader {
     case "badge": reading.item.badge = Sanitizer.line(value)
     case "image", "templateimage":
       reading.hasPicture = true
-      reading.item.image = ScriptPicture.read(value)
+      guard let picture = ScriptPicture(value) else { return .notAPicture(parameter.key) }
+      reading.item.image = picture.node
+    case "size":
+      guard let size = Double(value), size > 0 else { return .notASize(written) }
     case "sfimage", "iconname": reading.hasPicture = true
     case "symbolize": return flag { reading.readsSymbols = $0 }
     default:

@@ -11,6 +11,10 @@ package struct ScriptWarning: Sendable, Equatable {
     case notABoolean(Parameter)
     case notAColour(String)
     case notANumberOfColumns(Parameter)
+    case notAURL(Parameter)
+    /// The name of the parameter: its value may be long.
+    case notAPicture(String)
+    case notASize(Parameter)
     case unknownParameter(String)
     case notAnObject
     case notAnObjectForWaybar
@@ -52,6 +56,9 @@ extension ScriptWarning.Mistake: CustomStringConvertible {
     case .notABoolean(let parameter): "\(parameter) is neither true nor false"
     case .notAColour(let text): "\(text) is not a colour"
     case .notANumberOfColumns(let parameter): "\(parameter) is not a number of columns"
+    case .notAURL(let parameter): "\(parameter) is not a URL that can be opened"
+    case .notAPicture(let name): "\(name) is not a PNG, JPEG, GIF or WebP file in base64"
+    case .notASize(let parameter): "\(parameter) is not a size above 0"
     case .unknownParameter(let name): "\(name) is not a known parameter"
     case .notAnObject: "the line is not a JSON object"
     case .notAnObjectForWaybar: "the output is not an object for Waybar"

@@ -29,6 +29,8 @@ import Testing
         # <xbar.var>number(ROWS="five"): Rows</xbar.var>
         # <xbar.var>select(UNIT="c"): Unit</xbar.var>
         # <swiftbar.schedule>61 * * * *</swiftbar.schedule>
+        # <xbar.var>boolean(LOUD="maybe"): Loud</xbar.var>
+        # <xbar.var>select(SIZE="xl"): Size [s, m]</xbar.var>
         """) == [
           "1 error its interpreter no-such-thing is missing: install it, or change the first line",
           "3 warning it needs Rscript: install the package r-base",
@@ -39,7 +41,34 @@ import Testing
           "6 warning UNIT has no options: write the options at the end: [one, two]",
           "7 warning \"61 * * * *\" is not a schedule: write the five fields of cron, such as "
             + "*/5 8-18 * * 1-5",
+          "8 warning LOUD is true or false, but \"maybe\" is neither: write true or false",
+          "9 warning SIZE has no option \"xl\", which is its default: write one of s, m",
         ])
+  }
+
+  @Test(arguments: [
+    "boolean(A=false): a", "boolean(A): a", "select(A=\"one\"): a [one, two]",
+    "select(A): a [one, two]", "number(A=2): a",
+  ])
+  func validDeclarationHasNoWarning(_ declaration: String) throws {
+    #expect(try lint("#!/bin/sh\n# <xbar.var>\(declaration)</xbar.var>\n") == [])
+  }
+
+  @Test(arguments: [
+    ("href=x.example/a", "href=x.example/a is not a URL that can be opened"),
+    ("href=https:/a", "href=https:/a is not a URL that can be opened"),
+    ("image=abc", "image is not a PNG, JPEG, GIF or WebP file in base64"),
+    ("templateImage='not base64'", "templateimage is not a PNG, JPEG, GIF or WebP file in base64"),
+    ("size=big", "size=big is not a size above 0"), ("size=-3", "size=-3 is not a size above 0"),
+    ("href=https://x.example/a?b=c", nil), ("href=mailto:a@x.example", nil),
+    ("href=xbar://app.xbarapp.com/refreshPlugin?path=a", nil), ("size=12.5", nil),
+    // A GIF of one pixel.
+    ("image=R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", nil),
+  ])
+  func brokenValueOfAParameterIsReported(_ parameter: String, _ warning: String?) {
+    let output = Array("t\n---\na | \(parameter)\n".utf8)
+    let warnings = ScriptLinter.lint(output: output, dialect: .xbar, name: "x")
+    #expect(warnings.map(\.text) == [warning].compactMap { $0 })
   }
 
   @Test(arguments: [
