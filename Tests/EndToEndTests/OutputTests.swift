@@ -34,6 +34,35 @@ extension EndToEnd.Widgets {
       }
     }
 
+    @Test func snapshotWithoutAPictureSaysSo() async throws {
+      try await Home.with { home in
+        let alpha = WidgetBundle(name: "Alpha")
+        try await home.enable(alpha, WidgetBundle(name: "Beta"))
+        let empty = try await home.today("snapshot", alpha.id)
+        #expect(empty.status == 1 && empty.output.isEmpty)
+        #expect(
+          empty.errors == "today: \(alpha.id) has no picture yet: run today update \(alpha.id) "
+            + "first, or add --live\n")
+        _ = try await home.today("update", "Beta")
+        let both = try await home.today("snapshot", "Alpha", "Beta")
+        #expect(both.status == 1 && both.output.contains("content of Beta"))
+        #expect(!both.output.contains("Alpha"))
+        #expect(both.errors.contains("\(alpha.id) has no picture yet"))
+        #expect(try await home.today("snapshot", "Beta").status == 0)
+      }
+    }
+
+    @Test(arguments: ["run", "test", "simulate", "lint"])
+    func missingPathIsReportedWithWhatIsAccepted(verb: String) async throws {
+      try await Home.with { home in
+        let missing = try await home.today([verb, "/nowhere/x.sh"])
+        #expect(missing.status == 1)
+        let start = "today: /nowhere/x.sh does not exist: write the path of a"
+        #expect(missing.errors.hasPrefix(start))
+        #expect(missing.errors.contains("script") == (verb != "simulate"), "\(missing.errors)")
+      }
+    }
+
     @Test func liveSnapshotRunsDisabledWidgets() async throws {
       try await Home.with { home in
         try await home.enable(WidgetBundle(name: "Alpha"), WidgetBundle(name: "Beta"))

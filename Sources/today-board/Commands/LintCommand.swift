@@ -35,6 +35,11 @@ struct LintCommand: ParsableCommand {
     try onMain {
       let programFolder = BundleSearch.currentExecutable().map(FileSystem.directory(of:))
       var hasErrors = false
+      if let missing = paths.first(where: { access($0, F_OK) != 0 }) {
+        throw Failure(
+          "\(missing) does not exist: write the path of an app bundle, an extension in one, a folder of "
+            + "apps or scripts, or a script")
+      }
       for path in try paths.flatMap(Self.expanded) {
         let problems =
           ScriptFolder.isMatch(by: path)

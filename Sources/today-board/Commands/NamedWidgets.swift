@@ -11,18 +11,32 @@ struct NamedWidgets {
   /// Whether a path was given, not an identifier.
   var isPath: Bool
 
+  /// What a command accepts that runs scripts, too.
+  static let places =
+    "an app, an extension in an app, a package's folder or a script"
+
   /// - Parameter name: An app, an extension, the folder of a package, which is built, or an
-  ///   identifier.
+  ///   identifier. Scripts are the caller's matter.
   /// - Parameter starters: The kinds of extensions.
   static func find(
     _ name: String, among starters: [ExtensionPoint.Starter] = [.board], locale: String = "C"
   ) throws -> NamedWidgets {
-    guard name.contains("/") || name == "." || access(name, F_OK) == 0 else {
+    let exists = access(name, F_OK) == 0
+    if name.contains("/"), !exists {
+      throw Failure("\(name) does not exist: write the path of \(places), or an identifier")
+    }
+    guard exists else {
       let session = try Session()
       session.host.refreshRegistry()
       let registry = session.host.registry
       let all = registry.extensions.filter { $0.isStarted(byOneOf: starters) }
-      let id = try WidgetNames.resolve(name, among: WidgetNames.of(all))
+      let names = WidgetNames.of(all)
+      if NameMatch.matches(name, among: names).isEmpty {
+        throw Failure(
+          "\"\(name)\" is neither a file nor a widget: write the path of \(places), or an identifier "
+            + "from today list --all")
+      }
+      let id = try WidgetNames.resolve(name, among: names)
       return NamedWidgets(
         widgets: all.filter { $0.id == id }, registry: registry, isPath: false)
     }

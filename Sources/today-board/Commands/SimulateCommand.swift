@@ -12,12 +12,14 @@ struct SimulateCommand: ParsableCommand {
     discussion: """
       The screen shows each control with its key; you can also click it. When you save a source \
       file, a package is rebuilt and a script restarted. If a build fails, the last good program \
-      keeps running. The simulator uses a temporary home.
+      keeps running. The simulator uses a temporary home. It takes no script file: today run and \
+      today test do, and today install makes a widget of one.
       """)
 
   @OptionGroup var apps: AppsOption
 
-  @Argument(help: "An app bundle, a package's folder, or a widget's identifier.")
+  @Argument(
+    help: "An app bundle, an extension in one, a package's folder, or a widget's identifier.")
   var target: String
 
   @Flag(help: "Start the widget stopped, and print how to attach a debugger.")
@@ -52,7 +54,18 @@ struct SimulateCommand: ParsableCommand {
 
   /// Contains the widget if the user has named one, because an app may have several.
   @MainActor private func chosen() throws -> (source: BundleSource, widget: WidgetID?) {
-    if FileSystem.resolved(target) != nil {
+    let exists = FileSystem.resolved(target) != nil
+    if target.contains("/"), !exists {
+      throw Failure(
+        "\(target) does not exist: write the path of an app bundle, an extension in one or a package's "
+          + "folder, or a widget's identifier")
+    }
+    if exists, !FileSystem.isDirectory(target) {
+      throw Failure(
+        "\(target) is not a bundle: run a script with today run or today test, or make a widget of it "
+          + "with today install")
+    }
+    if exists {
       let source = try BundleSource(target)
       guard source.only != nil else { return (source, nil) }
       return (source, try NamedWidgets.find(target).widgets.first?.id)

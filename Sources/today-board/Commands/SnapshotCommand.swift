@@ -9,7 +9,10 @@ struct SnapshotCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "snapshot",
     abstract: "Prints the board or single widgets as text, ANSI, SVG or JSON.",
-    discussion: "Draws the stored snapshots. No widget is started unless you add --live.")
+    discussion: """
+      Draws the stored snapshots. No widget is started unless you add --live. The exit status is 1 if \
+      a named widget has no picture.
+      """)
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case text, ansi, svg, json
@@ -98,10 +101,14 @@ struct SnapshotCommand: ParsableCommand {
       pictures?.shelf.form = format == .svg ? BoardPictures.formOfDocuments : nil
       context.pictures = pictures?.shelf
       let size = parsedSize ?? TodayWire.CellSize(columns: 80, rows: 24)
-      let targets = try resolve(session)
+      var targets = try resolve(session)
       var drawing = SnapshotDrawing(session: session, context: context, size: size, now: now)
       if let then { drawing.past = try PastTime.moment(at: then, of: host, clock: context.clock) }
       let mode = mode.flatMap(DisplayMode.init(rawValue:))
+      let missing = live ? [] : drawing.idsWithoutPicture(among: targets)
+      for id in missing { StandardError.write(noPicture(of: id)) }
+      targets.removeAll(where: missing.contains)
+      if targets.isEmpty, !missing.isEmpty { throw ExitCode(1) }
       if live { drawing.startWidgets(targets, mode: mode) }
       @MainActor func draw() -> Grid {
         targets.isEmpty ? drawing.board() : drawing.cards(targets, mode: mode)
@@ -117,7 +124,14 @@ struct SnapshotCommand: ParsableCommand {
       case .json: Output.verbatim(grid.json.text)
       }
       if live { drawing.endWidgets() }
+      if !missing.isEmpty { throw ExitCode(1) }
     }
+  }
+
+  private func noPicture(of id: WidgetID) -> String {
+    if at != nil { return "\(id) had no picture at this time: choose a later one" }
+    if host != nil { return "\(id) has no picture yet: update it on its machine" }
+    return "\(id) has no picture yet: run today update \(id) first, or add --live"
   }
 
   /// The widgets to draw; none for the board.

@@ -35,14 +35,21 @@ struct SnapshotDrawing {
     return picture.grid
   }
 
+  /// The widgets whose cards would be drawn without content.
+  func idsWithoutPicture(among ids: [WidgetID]) -> [WidgetID] {
+    host.loadIfNeeded(ids)
+    return cards(ids, on: current).filter { $0.picture == .none }.map(\.id)
+  }
+
+  private func cards(_ ids: [WidgetID], on board: Board) -> [Card] {
+    ids.compactMap { id in board.cards.first { $0.id == id } ?? cardOffTheBoard(id) }
+  }
+
   /// The cards in one column, each with all its rows.
   func cards(_ ids: [WidgetID], mode: DisplayMode?) -> Grid {
     host.loadIfNeeded(ids)
     var board = current
-    let cards = ids.compactMap { id in
-      board.cards.first { $0.id == id } ?? cardOffTheBoard(id)
-    }
-    board.cards = cards.map { card in
+    board.cards = cards(ids, on: board).map { card in
       var card = card
       if let mode { card.mode = mode }
       return card
