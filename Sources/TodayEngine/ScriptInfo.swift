@@ -26,6 +26,9 @@ package struct ScriptInfo: Sendable, Equatable {
     self.background = background
   }
 
+  /// The interval of a command for which the user names none.
+  package static let secondsOfCommands = 60
+
   /// How long the rules wait for the result of a run, including the time until the host starts it.
   var patience: Duration { deadline + Self.longestQueue }
 

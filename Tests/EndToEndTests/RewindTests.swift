@@ -87,7 +87,8 @@ extension EndToEnd.Screens {
         try await terminal.openBoard()
         try await terminal.shows("content of Alpha", "content of Beta", "2 Notices")
         try await terminal.press("2")
-        try await terminal.shows("works again: no route to host", "< the board then")
+        try await terminal.shows(
+          "works again; the problem was: no route to host", "< the board then")
         try await terminal.press("<")
         // The failed card with its reason, and the other card, both at that time.
         try await terminal.shows("▸Alpha", "failed · kept", "no route to host", "Esc now")

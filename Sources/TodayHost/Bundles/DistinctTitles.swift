@@ -1,6 +1,6 @@
 /// Makes equal titles of cards different.
 ///
-/// Two equal titles become "App – Extension". If these are equal, too, as for a folder of scripts,
+/// Two equal titles become "App – Extension", unless both have one name. If these are equal, too, as for a folder of scripts,
 /// the name of the file is added, and if that is equal, the identifier.
 enum DistinctTitles {
   struct Names: Equatable {
@@ -16,7 +16,8 @@ enum DistinctTitles {
   /// One title for each, in the same order.
   static func of(_ names: [Names]) -> [String] {
     let forms: [(Names) -> String] = [
-      { "\($0.app) – \($0.own)" }, { "\($0.title) – \($0.file ?? $0.id)" },
+      { $0.app == $0.own ? $0.title : "\($0.app) – \($0.own)" },
+      { "\($0.title) – \($0.file ?? $0.id)" },
       { "\($0.title) – \($0.id)" },
     ]
     return forms.reduce(names.map(\.title)) { titles, form in

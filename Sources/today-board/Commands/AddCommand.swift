@@ -13,7 +13,7 @@ struct AddCommand: ParsableCommand {
     discussion: """
       A command line in quotes runs in a shell: today add 'df -h / | tail -1'. Several words run as a \
       program with exactly these arguments, without a shell; write -- before them if an option of the \
-      command is also one of today add. If a command with the same title \
+      command is also one of today add. Without --every it runs once a minute. If a command with the same title \
       exists, it is replaced. To remove the card, use today uninstall.
       """)
 

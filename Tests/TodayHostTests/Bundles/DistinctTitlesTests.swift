@@ -16,6 +16,11 @@ import Testing
       [names("Mail", "One", "Inbox"), names("Mail", "Two", "Lists")],
       ["One – Inbox", "Two – Lists"]
     ),
+    // An app with one card of the same name, and a card of another app.
+    (
+      [names("Sensors", "Sensors", "Sensors"), names("Sensors", "System", "Sensors")],
+      ["Sensors", "System – Sensors"]
+    ),
     // A folder with bad.sh and bad.10s.sh.
     (
       [names("bad", "bad", "bad", "bad.10s.sh"), names("bad", "bad", "bad", "bad.sh")],

@@ -11,7 +11,7 @@ struct CommandDraft: Sendable, Equatable {
 
   var field = Field.line
   var line: LineField
-  var interval = LineField(text: "10s")
+  var interval = LineField(text: IntervalText.text(seconds: ScriptInfo.secondsOfCommands))
   /// `nil` to detect the form from the output.
   var form: ScriptForm?
   var title = LineField()

@@ -108,7 +108,16 @@ package struct NoticesWords: Sendable {
     case .alert: return reason
     case .failed, .unable, .killed: break
     }
-    return reason.isEmpty ? what + count : "\(what)\(count): \(reason)"
+    if reason.isEmpty { return what + count }
+    return notice.isOver ? what + count + problem(reason) : "\(what)\(count): \(reason)"
+  }
+
+  /// The problem of a widget that works again.
+  private func problem(_ reason: String) -> String {
+    let why = BadgeWords.withoutStop(reason)
+    return language.pick(
+      en: "; the problem was: \(why)", es: "; lo que fallaba: \(why)", ja: "（原因: \(why)）",
+      ru: "; что было не так: \(why)", zh: "；之前的问题：\(why)")
   }
 
   private func name(_ notice: Notice) -> String {

@@ -62,7 +62,7 @@ extension ScriptBundle {
     dialect = options.dialect
     form = options.form
     isStreaming = options.isStreaming
-    pace = options.pace ?? .every(.seconds(60))
+    pace = options.pace ?? .every(.seconds(ScriptInfo.secondsOfCommands))
   }
 
   /// The text on one line, without parts that look like a variable in a property list.

@@ -181,7 +181,7 @@ struct AddTests {
   }
 
   private static let uptime = AddedCommand(
-    line: "uptime -p", interval: "10s", form: nil, title: "uptime -p")
+    line: "uptime -p", interval: "1m", form: nil, title: "uptime -p")
 
   /// Enter runs the typed command; a second Enter adds it.
   @Test func commandIsTestedThenAdded() {

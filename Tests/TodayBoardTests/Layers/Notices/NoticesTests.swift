@@ -48,7 +48,7 @@ struct NoticesTests {
     #expect(lines[23].hasSuffix("   ? help   q quit"))
     #expect(lines[2].hasPrefix(" ▸ ! Weather  failed × 24: no network"))
     #expect(lines[3].hasPrefix("   ! Backups  disk nearly full"))
-    #expect(lines[4].hasPrefix("   · Mail  works again: no answer"))
+    #expect(lines[4].hasPrefix("   · Mail  works again; the problem was: no answer"))
     let detail = lines[19..<23].map { $0.drop { $0 == " " } }.joined(separator: " ")
     #expect(
       detail.contains(
