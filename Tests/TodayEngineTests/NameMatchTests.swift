@@ -27,6 +27,10 @@ import TodayEngine
     WidgetName(id: "com.example.Notes.Today", title: "Notes"),
     WidgetName(id: "dev.today.Notes.Today", title: "Notes"),
     WidgetName(id: "dev.today.Shelf.Today", title: "Moonlight"),
+    WidgetName(id: "dev.today.System.Today", title: "System"),
+    WidgetName(id: "dev.today.System.Processes", title: "Processes"),
+    WidgetName(id: "com.example.Trick.Today", title: "Shelf"),
+    WidgetName(id: "com.example.Trick.Other", title: "dev.today.System.Processes"),
   ]
 
   /// On the command line.
@@ -35,6 +39,11 @@ import TodayEngine
     ("moon", ["dev.today.Moon.Today"]), ("shel", ["dev.today.Shelf.Today"]),
     // A title precedes a part of an identifier, but not the whole.
     ("Moonlight", ["dev.today.Shelf.Today"]),
+    // Of one app, the title decides.
+    ("system", ["dev.today.System.Today"]),
+    // The title of an app does not hide another app.
+    ("shelf", ["com.example.Trick.Today", "dev.today.Shelf.Today"]),
+    ("dev.today.System.Processes", ["dev.today.System.Processes"]),
     // A widget precedes its cards.
     ("weather", ["dev.today.Weather.Today"]), ("Weather#turin", ["dev.today.Weather.Today#turin"]),
     ("turin", ["dev.today.Weather.Today#turin"]),

@@ -10,9 +10,22 @@ package enum NameMatch {
     let ids = names.map(\.id)
     // The config may name a card that it adds.
     let found = index.matches(name).filter(ids.contains)
-    if !found.isEmpty { return found }
+    if found == [WidgetID(name)] { return found }
+    if !found.isEmpty { return found + others(named: name, besides: found, among: ids) }
     let cards = names.filter { $0.id.cardName != nil && $0.title.lowercased() == name.lowercased() }
     return cards.isEmpty ? matches(name, among: ids) : cards.map(\.id)
+  }
+
+  /// The widgets of other apps whose identifiers have the name. An app chooses its titles, and must not
+  /// get a command that is meant for another one.
+  private static func others(
+    named name: String, besides found: [WidgetID], among ids: [WidgetID]
+  ) -> [WidgetID] {
+    func app(_ id: WidgetID) -> [Substring] { parts(id.extensionID.rawValue).dropLast() }
+    let apps = Set(found.map(app))
+    return wholeParts(name, among: ids.filter { $0.cardName == nil }).filter {
+      !apps.contains(app($0))
+    }
   }
 
   /// A name without `#` is that of a widget, unless it is only part of the name of a card.
