@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import TodayHost
+import TodayRender
 import TodayWire
 
 /// Saturday 2026-11-21, 09:41:00 UTC, the time of most tests.
@@ -69,6 +70,19 @@ import TodayWire
           "Waxing gibbous  86 %", "Full moon  Tue 24 Nov", "New moon  Wed 9 Dec",
         ])
       #expect(result.output.summary == "Waxing gibbous 86 %")
+    }
+  }
+
+  /// On a light and on a dark background.
+  @Test func moonIsVisibleOnEveryBackground() async throws {
+    try await ScriptBench.with(Self.moon) { bench in
+      let result = try await bench.run(environment: ["TODAY_NOW": Self.now, "TZDIR": "/nowhere"])
+      let found = result.text.matches(of: /"#([0-9a-f]{6})"/)
+      let colors = Set(found.compactMap { RGB(String($0.output.1)) })
+      #expect(colors.count >= 2)
+      for ground in [RGB(red: 255, green: 255, blue: 255), RGB(red: 16, green: 18, blue: 22)] {
+        #expect(colors.allSatisfy { $0.contrast(with: ground) >= 3 })
+      }
     }
   }
 

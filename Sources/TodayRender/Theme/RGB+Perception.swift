@@ -54,6 +54,39 @@ extension RGB {
     }
   }
 
+  /// The nearest colour of the screen.
+  private init(_ color: Perceived) {
+    func cube(_ value: Double) -> Double { value * value * value }
+    let long = cube(
+      color.lightness + 0.396_337_777_4 * color.greenRed + 0.215_803_757_3 * color.blueYellow)
+    let middle = cube(
+      color.lightness - 0.105_561_345_8 * color.greenRed - 0.063_854_172_8 * color.blueYellow)
+    let short = cube(
+      color.lightness - 0.089_484_177_5 * color.greenRed - 1.291_485_548 * color.blueYellow)
+    func value(_ linear: Double) -> UInt8 {
+      let nearest = Self.linear.indices.min {
+        abs(Self.linear[$0] - linear) < abs(Self.linear[$1] - linear)
+      }
+      return UInt8(nearest ?? 0)
+    }
+    self.init(
+      red: value(4.076_741_662_1 * long - 3.307_711_591_3 * middle + 0.230_969_929_2 * short),
+      green: value(-1.268_438_004_6 * long + 2.609_757_401_1 * middle - 0.341_319_396_5 * short),
+      blue: value(-0.004_196_086_3 * long - 0.703_418_614_7 * middle + 1.707_614_701 * short))
+  }
+
+  /// With its hue a few degrees further away from another one.
+  func turned(awayFrom other: RGB) -> RGB {
+    let (cosine, sine) = (0.997_564_05, 0.069_756_474)
+    let (own, others) = (perceived, other.perceived)
+    let isLeft = own.greenRed * others.blueYellow < own.blueYellow * others.greenRed
+    let turn = isLeft ? sine : -sine
+    return RGB(
+      Perceived(
+        lightness: own.lightness, greenRed: own.greenRed * cosine - own.blueYellow * turn,
+        blueYellow: own.greenRed * turn + own.blueYellow * cosine))
+  }
+
   private var linear: (Double, Double, Double) {
     (Self.linear[Int(red)], Self.linear[Int(green)], Self.linear[Int(blue)])
   }

@@ -7,6 +7,8 @@ package enum RoleContrast {
   package static let figure = 3.0
   /// A rule only divides. It must be visible and no more.
   package static let rule = 1.8
+  /// The least distance in Oklab between a warning and the state good.
+  package static let states = 0.1
 }
 
 extension Theme {
@@ -29,11 +31,22 @@ extension Theme {
     title = role(0x4)
     accent = role(0xE)
     good = role(0xB)
-    warn = role(0xA)
+    warn = Self.warning(of: palette).paint
     bad = role(0x8)
     info = role(0xC)
     selection = palette[0x2].backing(textColor, over: ground).paint
     chartRamp = [0xB, 0xA, 0x9, 0x8].map { role($0, RoleContrast.figure) }
+  }
+}
+
+extension Theme {
+  /// Yellow and green become brown and olive on a light background, which are alike. Then the
+  /// warning gets more red.
+  private static func warning(of palette: [RGB]) -> RGB {
+    let colors = [palette[0xA], palette[0xB]]
+    let legible = colors.map { $0.legible(on: palette[0x0], contrast: RoleContrast.text) }
+    return legible == colors
+      ? legible[0] : legible[0].distinct(from: legible[1], on: palette[0x0])
   }
 }
 
@@ -61,6 +74,16 @@ extension RGB {
       if color.contrast(with: text) >= least { return color }
     }
     return ground
+  }
+
+  /// The colour itself, or else the first one with a hue further away that can be told apart.
+  fileprivate func distinct(from other: RGB, on ground: RGB) -> RGB {
+    let least = RoleContrast.states * RoleContrast.states
+    var color = self
+    for _ in 0..<Self.steps where color.perceived.squaredDistance(to: other.perceived) < least {
+      color = color.turned(awayFrom: other).legible(on: ground, contrast: RoleContrast.text)
+    }
+    return color
   }
 
   private func mixed(with other: RGB, share: Int) -> RGB {

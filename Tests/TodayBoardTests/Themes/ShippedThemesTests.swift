@@ -109,6 +109,20 @@ struct ShippedThemesTests {
     #expect(Self.contrast(try #require(theme.text.color), selection) >= RoleContrast.text)
   }
 
+  /// On a light background, yellow and green are dark, and so become alike.
+  @Test(arguments: schemes.filter { $0.members["variant"] == "light" })
+  func statesOfLightThemesCanBeToldApart(_ scheme: Scheme) throws {
+    let theme = try #require(scheme.theme)
+    let states = try [theme.good, theme.warn, theme.bad].map {
+      try #require($0.color).perceived
+    }
+    for (index, state) in states.enumerated() {
+      for other in states.dropFirst(index + 1) {
+        #expect(state.squaredDistance(to: other).squareRoot() >= 0.095)
+      }
+    }
+  }
+
   @Test(arguments: own)
   func textHasEnoughContrast(_ scheme: Scheme) throws {
     let palette = scheme.palette
@@ -152,6 +166,7 @@ struct ShippedThemesTests {
     #expect(theme.rule != theme.background)
     #expect(theme.bad != theme.text)
     #expect(theme.bad != theme.good)
+    if depth == .indexed256 { #expect(theme.warn != theme.good && theme.warn != theme.bad) }
     if depth == .ansi16 { #expect([.indexed(1), .indexed(9)].contains(theme.bad)) }
   }
 
