@@ -19,7 +19,9 @@ struct BoardGeometry: Sendable, Equatable {
   /// The width of a card's title line.
   let columnWidth: Int
   /// The distance between the first cells of two adjacent columns.
-  let pitch: Int
+  private let pitch: Int
+  /// The first gaps have another cell, so that the last column ends at the edge of the screen.
+  private let widerGaps: Int
 
   enum Style: Sendable, Equatable {
     case cards, lines
@@ -60,7 +62,8 @@ struct BoardGeometry: Sendable, Equatable {
       style == .cards && rows >= 8 ? (isRoomy ? 2 : 1) : (rows >= 4 && columns >= 8 ? 1 : 0)
     headerRows = isBare ? Self.clockRows(screen) : header
     let footer = style == .cards && rows >= 4 ? (isRoomy ? 2 : 1) : 0
-    footerRows = isBare ? (rows >= 16 ? 1 : 0) : footer + (isPast && rows >= 14 ? 1 : 0)
+    let stripRows = !isBare && isPast && rows >= 14 ? 1 : 0
+    footerRows = isBare ? (rows >= 16 ? 1 : 0) : footer + stripRows
     let margin = columns >= 8 ? 1 : 0
     viewport = Region(
       row: headerRows, column: margin, columns: columns - 2 * margin,
@@ -71,14 +74,16 @@ struct BoardGeometry: Sendable, Equatable {
     } else if let fixed {
       columnCount = min(max(fixed, 1), max((room + 2) / 16, 1))
     } else {
-      columnCount = Self.columnCount(room: room, rows: viewport.rows, load)
+      // As in the present: a card does not leave its column for the past.
+      columnCount = Self.columnCount(room: room, rows: viewport.rows + stripRows, load)
     }
     let most = look == .box ? Self.gapOfBoxes : Self.gap
     let shared = (room - most * (columnCount - 1)) / columnCount
     columnWidth =
       columnCount == 1 ? room : max(shared, fixed == nil ? Self.leastWidth : 1)
-    let gap = columnCount == 1 ? 0 : (room - columnCount * columnWidth) / (columnCount - 1)
-    pitch = columnWidth + min(max(gap, 0), most)
+    let gaps = max(room - columnCount * columnWidth, 0)
+    pitch = columnWidth + (columnCount == 1 ? 0 : gaps / (columnCount - 1))
+    widerGaps = columnCount == 1 ? 0 : gaps % (columnCount - 1)
   }
 
   /// Columns grow to a limit before their number grows. The number grows only for a page that would
@@ -100,12 +105,13 @@ struct BoardGeometry: Sendable, Equatable {
   }
 
   /// The first column of a column's title lines.
-  func start(ofColumn column: Int) -> Int { viewport.column + column * pitch }
+  func start(ofColumn column: Int) -> Int {
+    viewport.column + column * pitch + min(column, widerGaps)
+  }
 
   /// The width of a card's title line.
   func width(ofSpan span: Int) -> Int {
     let span = min(max(span, 1), columnCount)
-    // The columns may be narrower than the screen.
     return span == columnCount ? viewport.columns : columnWidth + (span - 1) * pitch
   }
 

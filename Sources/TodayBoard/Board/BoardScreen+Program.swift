@@ -224,6 +224,7 @@ extension BoardScreen {
       } else {
         layers.set(newValue.map { RewindLayer(state: $0) })
       }
+      if old == nil, newValue != nil { pageStore.keepLoads(of: board) }
       if (newValue == nil) != (old == nil) {
         table.isPast = newValue != nil
         resize(to: size)

@@ -162,6 +162,7 @@ package struct BoardScreen: Sendable {
     let oldCards = table.cards
     board = new
     pageStore.follow(new)
+    if !table.isPast { pageStore.forgetLoads() }
     message.follow(old, new)
     if let zoomed, !new.cards.contains(where: { $0.id == zoomed }) {
       zoom(nil)

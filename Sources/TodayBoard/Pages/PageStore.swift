@@ -12,6 +12,8 @@ struct PageStore: Sendable {
   /// Counted from 0.
   private(set) var current = 0
   private var memories: [Int: PageMemory] = [:]
+  /// The sizes of the present pages while the board shows the past, which has the same columns.
+  private var keptLoads: [Int: BoardLoad] = [:]
   /// Whether there is a page of the fleet.
   var hasFleet = false {
     // The page of notices is behind it, and stays on the screen.
@@ -74,9 +76,17 @@ struct PageStore: Sendable {
 
   /// The size of a page's content, including hidden cards.
   func load(ofPage index: Int, in board: Board) -> BoardLoad {
+    if let load = keptLoads[index] { return load }
     let hidden = hiddenCards(ofPage: index, in: board).map { _ in CardSize() }
     return BoardLoad(cards(ofPage: index, in: board).map(\.size) + hidden)
   }
+
+  mutating func keepLoads(of board: Board) {
+    keptLoads = Dictionary(
+      uniqueKeysWithValues: (0..<cardPageCount).map { ($0, load(ofPage: $0, in: board)) })
+  }
+
+  mutating func forgetLoads() { keptLoads = [:] }
 
   private func hiddenCards(ofPage index: Int, in board: Board) -> [HiddenCard] {
     guard index < cardPageCount else { return [] }

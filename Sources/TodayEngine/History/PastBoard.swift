@@ -79,7 +79,14 @@ extension Board {
     board.message = nil
     board.questions = []
     board.notices = notices.rewound(to: past)
-    board.cards = places(in: past).map { $0.rewound(to: past) }
+    // The user's size of a card is not in its history. A card of the present board keeps its size, and
+    // with it its place.
+    let sizes = Dictionary(cards.map { ($0.id, $0.size) }, uniquingKeysWith: { first, _ in first })
+    board.cards = places(in: past).map { place in
+      var card = place.rewound(to: past)
+      card.size = sizes[card.id] ?? card.size
+      return card
+    }
     return board
   }
 

@@ -334,7 +334,20 @@ struct BoardDrawingTests {
     #expect(geometry.columnCount == count)
     #expect(count == 1 || geometry.columnWidth >= 36)
     #expect(
-      geometry.start(ofColumn: count - 1) + geometry.columnWidth <= geometry.viewport.endColumn)
+      geometry.start(ofColumn: count - 1) + geometry.columnWidth == geometry.viewport.endColumn)
+  }
+
+  @Test(arguments: [CardLook.rule, .box], [nil, 2, 3, 4, 5])
+  func lastColumnEndsAtTheEdge(_ look: CardLook, _ wanted: Int?) {
+    for columns in 8...320 {
+      let geometry = BoardGeometry(
+        screen: TodayWire.CellSize(columns: columns, rows: 24), columns: wanted,
+        load: BoardLoad(cards: nil, rows: 500), look: look)
+      let starts = (0..<geometry.columnCount).map(geometry.start)
+      let gaps = zip(starts, starts.dropFirst()).map { $1 - $0 - geometry.columnWidth }
+      #expect(starts.last! + geometry.columnWidth == geometry.viewport.endColumn, "\(columns)")
+      #expect((gaps.max() ?? 0) - (gaps.min() ?? 0) <= 1)
+    }
   }
 
   @Test func userCanSetTheNumberOfColumns() {

@@ -38,6 +38,16 @@ import TodayWire
     #expect(board.hidden.isEmpty)
   }
 
+  /// The size of a card of the present board is the user's, and decides on its place.
+  @Test func cardsOfThePresentBoardKeepTheirSize() {
+    var present = board()
+    present.cards[0].size = CardSize(span: .columns(2))
+    let then = past(HistoryEntry(at: 10, kind: .newData, picture: picture))
+    let cards = present.rewound(to: PastMoment(at: 20, cards: ["a": then, "h": then])).cards
+    #expect(cards[0].size == CardSize(span: .columns(2)))
+    #expect(cards.dropFirst().allSatisfy { $0.size.isEmpty })
+  }
+
   @Test func pastFailureIsShownWithTheGoodPicture() {
     let then = past(
       HistoryEntry(at: 10, kind: .newData, picture: picture),

@@ -29,6 +29,31 @@ struct RewindTests {
       .map(String.init)
   }
 
+  /// The hidden cards are not in the past, and the strip takes a row, but the columns stay.
+  @Test(arguments: 18...40)
+  func cardsStayInTheirColumns(rows: Int) {
+    var board = SampleBoard.board
+    board.hidden = (0..<4).map {
+      HiddenCard(id: WidgetID("hidden\($0)"), title: "Hidden", by: .widget, at: Self.then)
+    }
+    var screen = BoardScreen.sample(124, rows, board)
+    screen.table.finishSettling()
+    _ = screen.drawing()
+    let columns = screen.table.layout.slots.map(\.column)
+    screen.rewind = RewindState(
+      at: Self.then, from: SampleBoard.now - 86_400, to: SampleBoard.now)
+    var past = board
+    past.hidden = []
+    screen.update(board: past)
+    _ = screen.drawing()
+    #expect(screen.table.layout.slots.map(\.column) == columns)
+    screen.rewind = nil
+    screen.update(board: board)
+    _ = screen.drawing()
+    #expect(screen.table.layout.slots.map(\.column) == columns)
+    #expect(screen.table.geometry.columnCount == (columns.max() ?? 0) + 1)
+  }
+
   @Test func clockAndFooterShowThePastTime() {
     var screen = Self.rewound()
     let lines = lines(screen)
