@@ -95,19 +95,19 @@ extension EndToEnd.Screens {
         try await terminal.shows(
           "content of Card1", "content of Card2", "content of Card3", "Edit (1 new)")
         try await terminal.press("e")
-        try await terminal.shows("Newcomer", "new", "Done", "Cancel")
+        try await terminal.shows("Newcomer", "new", "Enter done", "Esc cancel")
         // Leaving without Done changes nothing.
         try await terminal.press("Space", "Escape")
-        try await terminal.hides("Cancel")
+        try await terminal.hides("Esc cancel")
         try await terminal.shows("content of Card1")
         #expect(home.boards.count == 1)
         // Card1 is removed, Card3 moves before Card2, and the new card is added.
         try await terminal.press("e")
-        try await terminal.shows("Cancel")
+        try await terminal.shows("Esc cancel")
         let help = try await terminal.screen
         try await terminal.press("g", "Space", "G", "Space")
         try await terminal.press("g", "Down", "S-Down", "Enter")
-        try await terminal.hides("Cancel")
+        try await terminal.hides("Esc cancel")
         let screen = try await terminal.until("the new order; Edit said\n\(help)") { screen in
           Self.titles(screen) == ["Card3", "Card2"] && screen.contains("content of Newcomer")
         }

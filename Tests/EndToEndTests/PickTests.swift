@@ -115,7 +115,7 @@ extension EndToEnd.Screens {
         let documents = try Self.fill(home)
         let terminal = try await Terminal(home)
         try await Self.pick(home, terminal)
-        try await terminal.shows("Plan.txt", "Cancel")
+        try await terminal.shows("Plan.txt", "Esc cancel")
         try await terminal.press("Down", "Enter")
         try await eventually("the provider is called") {
           FileManager.default.fileExists(atPath: documents + "/.Plan.txt.partial")
@@ -147,8 +147,8 @@ extension EndToEnd.Screens {
         let documents = try Self.fill(home)
         let terminal = try await Terminal(home, columns: 160)
         try await Self.pick(home, terminal)
-        try await terminal.shows("Plan.txt", "Cancel")
-        try await terminal.hides("Done")
+        try await terminal.shows("Plan.txt", "Esc cancel")
+        try await terminal.hides("d done")
         try await terminal.press("Down", "Enter")
         try await terminal.shows("<\(documents)/Plan.txt> 0")
       }
@@ -161,14 +161,14 @@ extension EndToEnd.Screens {
         _ = try Self.fill(home)
         let (widget, terminal) = try await DocumentBundle.openForm(in: home)
         try await terminal.press("C-p")
-        try await terminal.shows("Plan.txt", "Cancel")
+        try await terminal.shows("Plan.txt", "Esc cancel")
         try await terminal.press("Down", "Enter")
         try await terminal.shows("Settings · Reader", "/Documents/Inbox/Plan.txt")
         let inbox = "\(home.home)/data/Containers/\(widget.id)/Documents/Inbox"
         #expect(try FileManager.default.contentsOfDirectory(atPath: inbox) == ["Plan.txt"])
         // A picker that dies costs its sheet only.
         try await terminal.press("C-p")
-        try await terminal.shows("Crash", "Cancel")
+        try await terminal.shows("Crash", "Esc cancel")
         try await terminal.press("Down", "Down", "Down", "Down", "Down", "Down", "Enter")
         try await terminal.shows("ended before its request did")
         try await terminal.press("Escape")

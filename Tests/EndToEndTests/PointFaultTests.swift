@@ -80,12 +80,12 @@ extension EndToEnd.Widgets {
           try await terminal.hides("Acting")
         }
         try await open()
-        try await terminal.shows("die now", "Done")
+        try await terminal.shows("die now", "d done")
         try await terminal.press("Down", "Enter")
         try await terminal.shows("ended before")
         try await isClosed()
         try await open()
-        try await terminal.shows("hang now", "Done")
+        try await terminal.shows("hang now", "d done")
         try await terminal.press("Down", "Down", "Enter")
         try await isClosed()
         try await open("Down")
@@ -115,7 +115,7 @@ extension EndToEnd.Widgets {
         try await terminal.shows("former.txt")
         func pick(row: Int) async throws {
           try await terminal.press("C-p")
-          try await terminal.shows("Plan.txt", "Cancel")
+          try await terminal.shows("Plan.txt", "Esc cancel")
           for _ in 0..<row { try await terminal.press("Down") }
           try await terminal.press("Enter")
         }

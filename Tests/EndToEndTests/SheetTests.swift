@@ -51,7 +51,7 @@ extension EndToEnd.Screens {
       try await Home.with { home in
         let terminal = try await Self.open(home)
         try await terminal.press("Down", "Enter")
-        try await terminal.shows("upper", "Done")
+        try await terminal.shows("upper", "d done")
         try await terminal.press("Down", "Enter")
         try await terminal.shows("CONTENT OF CARD1")
         try await terminal.press("Escape")

@@ -106,15 +106,12 @@ struct BoardFooter {
     if context.board.isLocked {
       items.insert(item(.lock, words.lock.unlock), at: 0)
     }
-    let cards = context.cards
-    let end = cards.scroll + geometry.viewport.rows
-    let above = cards.layout.slots.count { $0.top < cards.scroll }
-    let below = cards.layout.slots.count { $0.bottom > end }
-    if below > 0 {
-      items.append(FooterItem(key: "", words: words.footer.below(below), command: .pageDown))
+    let rest = rest
+    if rest.below > 0 {
+      items.append(FooterItem(key: "", words: words.footer.below(rest.below), command: .pageDown))
     }
-    if above > 0 {
-      items.append(FooterItem(key: "", words: words.footer.above(above), command: .pageUp))
+    if rest.above > 0 {
+      items.append(FooterItem(key: "", words: words.footer.above(rest.above), command: .pageUp))
     }
     if pageItems == nil, context.note?.isChange != true { items = cardItems + items }
     if context.isPaused { items.insert(item(.pause, words.footer.resume), at: 0) }
@@ -122,6 +119,18 @@ struct BoardFooter {
       items = layer.hints(context).map { FooterItem($0, words) } + items
     }
     return items
+  }
+
+  /// The cards, or the rows of a page without cards, that are not completely visible.
+  private var rest: ListRest {
+    if let page = context.layers.layers.first(where: { $0.level == .page }) {
+      return page.rest(context)
+    }
+    let cards = context.cards
+    let end = cards.scroll + geometry.viewport.rows
+    return ListRest(
+      above: cards.layout.slots.count { $0.top < cards.scroll },
+      below: cards.layout.slots.count { $0.bottom > end })
   }
 
   /// The actions of the focused card. The first is the action of Enter.

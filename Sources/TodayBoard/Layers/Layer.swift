@@ -49,6 +49,9 @@ protocol Layer: Sendable {
   /// The reason for refusing a command to the program; `nil` if it is allowed.
   func refusal(of command: ScreenCommand) -> ScreenNote?
   mutating func draw(on canvas: inout Canvas, _ context: LayerContext)
+
+  /// For a page: the rows of its list that are not visible, for the footer.
+  func rest(_ context: LayerContext) -> ListRest
 }
 
 extension Layer {
@@ -75,6 +78,7 @@ extension Layer {
   func showsMessage(_ note: ScreenNote?) -> Bool { true }
   var followsDrags: Bool { false }
   func refusal(of command: ScreenCommand) -> ScreenNote? { nil }
+  func rest(_ context: LayerContext) -> ListRest { ListRest() }
 }
 
 /// The level of a layer, which determines how much of the board is visible. Higher levels cover

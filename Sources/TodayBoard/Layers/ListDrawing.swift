@@ -16,6 +16,15 @@ extension Canvas {
     put(right, row: row, column: list.endColumn - width, paint: theme.dim)
   }
 
+  /// With the rows of the list that are not visible.
+  mutating func drawTitle(
+    _ title: String, right: String = "", rest: ListRest, in frame: OverlayFrame, _ words: Words
+  ) {
+    let name = TextLayout.truncate(title, to: frame.list.columns)
+    let room = frame.list.columns - TextWidth.width(of: name) - KeyHint.gap
+    drawTitle(title, right: rest.text(after: right, columns: room, words), in: frame)
+  }
+
   /// The keys of a list, from the most to the least useful.
   mutating func drawHints(_ hints: [KeyHint], in frame: OverlayFrame, _ words: Words) {
     guard let row = frame.keys else { return }
@@ -105,9 +114,10 @@ extension Canvas {
       column: frame.list.column, paint: theme.dim)
   }
 
-  /// A field in the row of the title.
+  /// A field in the row of the title, and next to it what the title has at its right.
   mutating func drawField(
-    _ field: LineField, after title: String, isFocused: Bool, in frame: OverlayFrame
+    _ field: LineField, after title: String, right: String = "", rest: ListRest, isFocused: Bool,
+    in frame: OverlayFrame, _ words: Words
   ) {
     let row = frame.title ?? 0
     let list = frame.list
@@ -115,8 +125,18 @@ extension Canvas {
       TextLayout.truncate(title, to: list.columns / 2), row: row, column: list.column,
       paint: theme.accent, attributes: .bold)
     let column = list.column + used + (used > 0 ? 2 : 0)
+    let most = list.endColumn - column - Self.leastField - 1
+    let right = frame.title == nil ? "" : rest.text(after: right, columns: most, words)
+    let width = TextWidth.width(of: right)
+    put(right, row: row, column: list.endColumn - width, paint: theme.dim)
     put(
-      field, row: row, column: column, columns: max(list.endColumn - column - 12, 4),
+      field, row: row, column: column,
+      columns: max(list.endColumn - column - max(width + 1, Self.roomAtRight), Self.leastField),
       isFocused: isFocused, clip: Region(row: row, column: 0, columns: grid.columns, rows: 1))
   }
+
+  /// Cells of the shortest field.
+  private static let leastField = 4
+  /// The cells that a field leaves free at its right.
+  private static let roomAtRight = 12
 }

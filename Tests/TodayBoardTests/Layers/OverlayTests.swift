@@ -41,7 +41,7 @@ struct OverlayTests {
     #expect(Self.lines(&screen).last == " Esc close   ↓ scroll   / find")
     var small = BoardScreen.sample(20, 5)
     small.press(.character("?"))
-    #expect(Self.lines(&small)[0].contains("more"))
+    #expect(Self.lines(&small)[0].contains("below"))
     var large = BoardScreen.sample(160, 80)
     large.press(.character("?"))
     #expect(Self.lines(&large).last == " Esc close   / find")

@@ -17,8 +17,12 @@ extension AddLayer {
     // The title of a category should be visible with its first row.
     if scroll == place, place > 0, case .group = lines[place - 1] { scroll -= 1 }
     let columns = nameColumns(in: frame, context)
-    canvas.drawTitle("", right: words.finding.count(choices.count - 1), in: frame)
-    canvas.drawField(filter, after: title(context), isFocused: true, in: frame)
+    let rest = ListRest(of: lines, from: scroll, rows: frame.list.rows) {
+      if case .choice = $0 { true } else { false }
+    }
+    canvas.drawField(
+      filter, after: title(context), right: words.finding.count(choices.count - 1), rest: rest,
+      isFocused: true, in: frame, words)
     for offset in 0..<max(frame.list.rows, 0) where lines.indices.contains(scroll + offset) {
       let row = frame.list.row + offset
       switch lines[scroll + offset] {

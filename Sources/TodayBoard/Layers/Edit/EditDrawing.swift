@@ -23,31 +23,22 @@ extension EditLayer {
         message, theme.info, over: context.size.rows - 1, rows: 2,
         in: context.cards.geometry.viewport)
     }
-    if let preview {
-      var drawing = EditPreview(state, context)
-      drawing.draw(in: preview, on: &canvas)
-    }
+    if let preview { EditPreview(state, context).draw(in: preview, on: &canvas) }
   }
 
-  /// Shows the number of rows above and below, or else the meaning of the marks.
+  /// Shows the rows that are not visible, or else the meaning of the marks.
   private func drawTitle(
     _ frame: OverlayFrame, _ canvas: inout Canvas, _ context: LayerContext
   ) {
     let words = context.words
     let title = title(context)
-    let above = state.scroll
-    let below = max(state.shown.count - above - max(frame.list.rows, 0), 0)
-    let counts = [(above, words.footer.above), (below, words.footer.below)].filter { $0.0 > 0 }
-    let short = [(above, "▴"), (below, "▾")].filter { $0.0 > 0 }.map { "\($1) \($0)" }
-    var right = state.isFiltering ? "" : words.edit.hint
-    if !counts.isEmpty { right = counts.map { $1($0) }.joined(separator: "   ") }
-    // The space to the right of a field is limited to this number of cells.
-    let room =
-      state.isFiltering ? 12 : frame.list.columns - TextWidth.width(of: title) - KeyHint.gap
-    if !short.isEmpty, TextWidth.width(of: right) > room { right = short.joined(separator: " ") }
-    canvas.drawTitle(title, right: right, in: frame)
-    guard let field = state.filter else { return }
-    canvas.drawField(field, after: title, isFocused: state.isTyping, in: frame)
+    let rest = ListRest(from: state.scroll, rows: frame.list.rows, of: state.shown.count)
+    guard let field = state.filter else {
+      let hint = state.isFiltering || rest != ListRest() ? "" : words.edit.hint
+      return canvas.drawTitle(title, right: hint, rest: rest, in: frame, words)
+    }
+    canvas.drawField(
+      field, after: title, rest: rest, isFocused: state.isTyping, in: frame, words)
   }
 
   private mutating func drawEntries(

@@ -69,11 +69,9 @@ extension EditLayer {
     for (offset, line) in lines.dropFirst(first).prefix(max(frame.list.rows, 0)).enumerated() {
       canvas.draw(line, row: frame.list.row + offset, column: frame.list.column)
     }
-    let left = lines.count - first - frame.list.rows
-    let more = left > 0 ? words.help.more(left) : ""
     canvas.drawTitle(
-      words.edit.keysTitle, right: frame.detail == nil ? more : "", in: frame)
-    canvas.drawDetail(more, canvas.theme.dim, in: frame)
+      words.edit.keysTitle, rest: ListRest(from: first, rows: frame.list.rows, of: lines.count),
+      in: frame, words)
     var hints = [KeyHint(.escape, words.help.close)]
     if lines.count > frame.list.rows { hints.append(KeyHint(.down, words.inspector.scroll)) }
     canvas.drawHints(hints, in: frame, words)

@@ -7,7 +7,7 @@ struct EditPreview {
   private let state: EditState
   private let board: Board
   private let page: Int
-  private var cards: CardTable
+  private let cards: CardTable
   private let columnCount: Int
 
   init(_ state: EditState, _ context: LayerContext) {
@@ -36,7 +36,7 @@ struct EditPreview {
   }
 
   /// The resulting page: its columns and its cards at their heights, drawn narrower.
-  mutating func draw(in region: Region, on canvas: inout Canvas) {
+  func draw(in region: Region, on canvas: inout Canvas) {
     let entries = state.onBoard.filter {
       !board.hides($0.id) && state.pages.page(of: $0.id) == page
     }
@@ -63,7 +63,8 @@ struct EditPreview {
     }
   }
 
-  private mutating func draw(
+  /// The content is laid out again, because the columns are narrower than those of the board.
+  private func draw(
     _ entry: RosterEntry, isFocused: Bool, in place: Region, clip: Region,
     _ canvas: inout Canvas
   ) {
@@ -77,29 +78,20 @@ struct EditPreview {
     canvas.put(
       " " + String(repeating: TitleLine.fill, count: max(place.columns - used - 1, 0)),
       row: place.row, column: place.column + used, paint: theme.rule, clip: clip)
-    guard let card = cards.index(of: entry.id),
-      let content = cards.content(of: card, canvas.context)
-    else { return }
     let body = Region(
       row: place.row + 1, column: place.column, columns: place.columns, rows: place.rows - 1)
+    guard body.rows > 0, let node = cards[entry.id]?.picture.node else { return }
+    let content = CardContent(
+      node: node,
+      key: CardContent.Key(
+        version: 0, columns: body.columns, rows: body.rows, isDimmed: true, focused: nil,
+        busyActions: [], theme: theme, isASCII: canvas.context.ascii),
+      context: canvas.context)
     canvas.grid.copy(
       content.grid, row: body.row, column: body.column, clip: clip.intersection(body))
-    for row in 0..<min(body.rows, content.grid.rows)
-    where content.grid.says(row, beyond: body.columns) {
-      canvas.put(
-        TextLayout.ellipsis, row: body.row + row, column: body.endColumn - 1, paint: theme.dim,
-        clip: clip.intersection(body))
-    }
     canvas.grid.restyle(clip.intersection(body)) {
       $0.foreground = theme.dim
       $0.attributes = []
     }
-  }
-}
-
-extension Grid {
-  /// Whether a row has anything at or after a column.
-  fileprivate func says(_ row: Int, beyond column: Int) -> Bool {
-    column < columns && (max(column, 0)..<columns).contains { self[row, $0].cluster != " " }
   }
 }

@@ -60,13 +60,13 @@ extension EditWords {
     switch command {
     case .done:
       language.pick(
-        en: "Done: the board is as shown here", es: "Listo: el tablero queda como aquí",
-        ja: "完了: この通りのボードにする", ru: "Готово: доска станет такой, как здесь",
+        en: "done: the board is as shown here", es: "listo: el tablero queda como aquí",
+        ja: "完了: この通りのボードにする", ru: "готово: доска станет такой, как здесь",
         zh: "完成：面板变成这里的样子")
     case .cancel:
       language.pick(
-        en: "Cancel: the board stays as it was", es: "Cancelar: el tablero queda como estaba",
-        ja: "キャンセル: ボードは元のまま", ru: "Отменить: доска останется прежней",
+        en: "cancel: the board stays as it was", es: "cancelar: el tablero queda como estaba",
+        ja: "キャンセル: ボードは元のまま", ru: "отменить: доска останется прежней",
         zh: "取消：面板保持原样")
     case .moveDown:
       language.pick(

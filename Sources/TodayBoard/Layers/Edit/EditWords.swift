@@ -50,10 +50,10 @@ package struct EditWords: Sendable {
     language.pick(en: "all", es: "todos", ja: "すべて", ru: "все", zh: "全部")
   }
   package var done: String {
-    language.pick(en: "Done", es: "Listo", ja: "完了", ru: "Готово", zh: "完成")
+    language.pick(en: "done", es: "listo", ja: "完了", ru: "готово", zh: "完成")
   }
   package var cancel: String {
-    language.pick(en: "Cancel", es: "Cancelar", ja: "キャンセル", ru: "Отменить", zh: "取消")
+    language.pick(en: "cancel", es: "cancelar", ja: "キャンセル", ru: "отменить", zh: "取消")
   }
   package var nothing: String {
     let install = "today install PATH"

@@ -75,6 +75,7 @@ struct FleetLayer: Layer {
       isTyping = true
       return .handled()
     case .earlier, .hourEarlier, .dayEarlier: return .handled([.turn(to: 0), .perform(command)])
+    case .pageUp, .pageDown: return move(command, context) ? .handled() : .ignored
     default: return command.isOfCard ? .handled() : .ignored
     }
   }
@@ -139,6 +140,10 @@ struct FleetLayer: Layer {
   }
 
   // MARK: Drawing
+
+  func rest(_ context: LayerContext) -> ListRest {
+    ListRest(from: scroll, rows: FleetFrame(context).list.rows, of: table(context).count)
+  }
 
   mutating func draw(on canvas: inout Canvas, _ context: LayerContext) {
     guard let fleet = context.fleet else { return }

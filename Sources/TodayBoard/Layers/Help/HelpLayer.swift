@@ -111,13 +111,13 @@ struct HelpLayer: Layer, Equatable {
       }
     }
     if height == 0 { canvas.drawInstead(context.words.finding.nothing, in: frame) }
-    let left = height - scroll - list.rows
-    let more = left > 0 ? context.words.help.more(left) : ""
-    canvas.drawTitle(title(context), right: frame.detail == nil ? more : "", in: frame)
+    let rest = ListRest(from: scroll, rows: list.rows, of: height)
     if let filter {
-      canvas.drawField(filter, after: title(context), isFocused: isTyping, in: frame)
+      canvas.drawField(
+        filter, after: title(context), rest: rest, isFocused: isTyping, in: frame, context.words)
+    } else {
+      canvas.drawTitle(title(context), rest: rest, in: frame, context.words)
     }
-    canvas.drawDetail(more, context.theme.dim, in: frame)
     canvas.drawHints(hints(context), in: frame, context.words)
   }
 

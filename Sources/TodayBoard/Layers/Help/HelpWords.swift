@@ -76,9 +76,4 @@ package struct HelpWords: Sendable {
   package var close: String {
     language.pick(en: "close", es: "cerrar", ja: "閉じる", ru: "закрыть", zh: "关闭")
   }
-  package func more(_ count: Int) -> String {
-    language.pick(
-      en: "▾ \(count) more", es: "▾ \(count) más", ja: "▾ あと \(count)", ru: "▾ еще \(count)",
-      zh: "▾ 还有 \(count)")
-  }
 }

@@ -109,9 +109,11 @@ struct HiddenLayer: Layer, Equatable {
     let detail = message ?? focused.map { words.why($0.title, $0.by) } ?? ""
     let frame = OverlayFrame(screen: context.size, detail: detail)
     let theme = context.theme
-    canvas.drawTitle(title(context), in: frame)
     canvas.drawDetail(detail, message == nil ? theme.dim : theme.warn, in: frame)
     let first = frame.scroll(from: 0, focus: index, count: cards.count)
+    canvas.drawTitle(
+      title(context), rest: ListRest(from: first, rows: frame.list.rows, of: cards.count),
+      in: frame, context.words)
     for offset in 0..<max(frame.list.rows, 0) where cards.indices.contains(first + offset) {
       let card = cards[first + offset]
       canvas.drawRow(

@@ -6,9 +6,6 @@ extension InspectorLayer {
   mutating func draw(on canvas: inout Canvas, _ context: LayerContext) {
     let words = context.words
     let frame = OverlayFrame(screen: context.size)
-    canvas.drawTitle(
-      TextLayout.truncate(title(context), to: frame.list.columns),
-      right: context.board.isStrict ? words.strict : "", in: frame)
     canvas.changes(at: BadgeText.nextMinute(after: canvas.clock.now))
     // A running process changes its figures without an event.
     if report?.process.measured != nil { canvas.changes(at: canvas.clock.now + 2) }
@@ -31,8 +28,9 @@ extension InspectorLayer {
             row: row, column: frame.list.column, columns: frame.list.columns, rows: 1),
           part: .row(outcome)))
     }
-    let left = lines.count - scroll - frame.list.rows
-    canvas.drawDetail(left > 0 ? words.help.more(left) : "", canvas.theme.dim, in: frame)
+    canvas.drawTitle(
+      title(context), right: context.board.isStrict ? words.strict : "",
+      rest: ListRest(from: scroll, rows: frame.list.rows, of: lines.count), in: frame, words)
     canvas.drawHints(hints(context), in: frame, words)
   }
 

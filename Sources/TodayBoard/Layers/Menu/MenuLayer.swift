@@ -132,9 +132,18 @@ struct MenuLayer: Layer, Equatable {
     canvas.hits.append(Hit(region: canvas.grid.region, part: .key(.escape)))
     let style = CellStyle(foreground: canvas.theme.text, background: canvas.theme.background)
     canvas.grid.fill(box, with: Cell(" ", style: style))
-    if hasFrame { drawFrame(box, title: title, &canvas) }
     let rows = height - 2 * edge
     scroll = min(max(scroll, focused - rows + 1), focused)
+    if hasFrame {
+      drawFrame(box, title: title, &canvas)
+      let rest = ListRest(from: scroll, rows: rows, of: commands.count)
+        .text(columns: box.columns - 6, context.words)
+      if !rest.isEmpty {
+        canvas.put(
+          " \(rest) ", row: box.endRow - 1, column: box.endColumn - TextWidth.width(of: rest) - 4,
+          paint: canvas.theme.dim)
+      }
+    }
     for offset in 0..<max(rows, 0) where commands.indices.contains(scroll + offset) {
       let index = scroll + offset
       let row = box.row + edge + offset

@@ -64,6 +64,7 @@ struct NoticesLayer: Layer, Equatable {
   /// The key for the past shows the moment of the notice.
   mutating func perform(_ command: BoardCommand, _ context: LayerContext) -> LayerOutcome {
     let notices = Self.rows(context.board)
+    if [.pageUp, .pageDown].contains(command) { return press(.pageDown, command, context) }
     guard command == .earlier, !context.isPast, notices.indices.contains(index) else {
       return .ignored
     }
@@ -93,13 +94,23 @@ struct NoticesLayer: Layer, Equatable {
       part: viewport, detailRows: TextLayout.wrap(detail, columns: columns, limit: 8).count)
   }
 
+  /// Its areas, with the rows that the text about the focused notice needs.
+  private func frame(_ notices: [Notice], _ context: LayerContext) -> OverlayFrame {
+    frame(notices.indices.contains(index) ? detail(of: notices[index], context) : "", context)
+  }
+
+  func rest(_ context: LayerContext) -> ListRest {
+    let notices = Self.rows(context.board)
+    let frame = frame(notices, context)
+    let first = frame.scroll(from: 0, focus: index, count: notices.count)
+    return ListRest(from: first, rows: frame.list.rows, of: notices.count)
+  }
+
   mutating func draw(on canvas: inout Canvas, _ context: LayerContext) {
     let theme = canvas.theme
     let words = context.words
     let notices = Self.rows(context.board)
-    let detail =
-      notices.indices.contains(index) ? detail(of: notices[index], context) : ""
-    let frame = frame(detail, context)
+    let frame = frame(notices, context)
     let first = frame.scroll(from: 0, focus: index, count: notices.count)
     for offset in 0..<max(frame.list.rows, 0) where notices.indices.contains(first + offset) {
       let notice = notices[first + offset]
@@ -114,7 +125,7 @@ struct NoticesLayer: Layer, Equatable {
     guard notices.indices.contains(index) else {
       return canvas.drawInstead(words.notices.nothing, in: frame)
     }
-    canvas.drawDetail(detail, theme.dim, in: frame)
+    canvas.drawDetail(detail(of: notices[index], context), theme.dim, in: frame)
   }
 
   private func detail(of notice: Notice, _ context: LayerContext) -> String {

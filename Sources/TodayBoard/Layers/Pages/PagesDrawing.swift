@@ -11,8 +11,8 @@ extension PagesLayer {
     let detail = message ?? (isNew ? words.aboutNew : words.about)
     let frame = OverlayFrame(screen: context.size, detail: detail)
     let theme = context.theme
-    canvas.drawTitle(title(context), in: frame)
     if let naming {
+      canvas.drawTitle(title(context), in: frame)
       draw(naming, on: &canvas, in: frame, words)
     } else {
       canvas.drawDetail(detail, message == nil ? theme.dim : theme.warn, in: frame)
@@ -27,6 +27,9 @@ extension PagesLayer {
     let words = context.words.pages
     let count = list.pages.count + (list.canAdd ? 1 : 0)
     let first = frame.scroll(from: 0, focus: index, count: count)
+    canvas.drawTitle(
+      title(context), rest: ListRest(from: first, rows: frame.list.rows, of: count), in: frame,
+      context.words)
     let names = list.pages.map { TextWidth.width(of: $0.name) }.max() ?? 0
     for offset in 0..<max(frame.list.rows, 0) where first + offset < count {
       let row = first + offset

@@ -98,8 +98,10 @@ struct PaletteLayer: Layer, Equatable {
     let items = items(context)
     index = min(index, max(items.count - 1, 0))
     scroll = frame.scroll(from: scroll, focus: index, count: items.count)
-    canvas.drawTitle("", right: words.count(items.count), in: frame)
-    canvas.drawField(field, after: title(context), isFocused: true, in: frame)
+    canvas.drawField(
+      field, after: title(context), right: words.count(items.count),
+      rest: ListRest(from: scroll, rows: frame.list.rows, of: items.count), isFocused: true,
+      in: frame, context.words)
     for offset in 0..<max(frame.list.rows, 0) where items.indices.contains(scroll + offset) {
       let item = items[scroll + offset]
       let row = frame.list.row + offset

@@ -9,10 +9,13 @@ extension QuestionLayer {
     let words = context.words
     let frame = OverlayFrame(screen: context.size)
     let list = frame.list
-    canvas.drawTitle(title(context), in: frame)
     let needed = (question.subject.wantsPassword ? 1 : 0) + (question.problem == nil ? 0 : 1)
     // On a small screen the choices come first, because they end the question.
     let choiceRows = min(question.choices.count, max(list.rows - needed, 1))
+    let first = firstChoice(of: question, rows: choiceRows)
+    canvas.drawTitle(
+      title(context),
+      rest: ListRest(from: first, rows: choiceRows, of: question.choices.count), in: frame, words)
     let isRoomy = list.rows >= choiceRows + needed + 6
     let body = bodyLines(
       question, columns: list.columns - BoardGeometry.indent,
@@ -103,11 +106,16 @@ extension QuestionLayer {
     return row + 1
   }
 
+  /// The first visible choice.
+  private func firstChoice(of question: Question, rows: Int) -> Int {
+    min(max(index - rows + 1, 0), max(question.choices.count - rows, 0))
+  }
+
   private func drawChoices(
     _ question: Question, row: Int, rows: Int, _ list: Region, _ canvas: inout Canvas,
     _ words: Words
   ) {
-    let first = min(max(index - rows + 1, 0), max(question.choices.count - rows, 0))
+    let first = firstChoice(of: question, rows: rows)
     for offset in 0..<rows where question.choices.indices.contains(first + offset) {
       let choice = question.choices[first + offset]
       let isFocused = first + offset == index

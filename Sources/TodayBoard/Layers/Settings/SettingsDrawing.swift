@@ -8,7 +8,6 @@ extension SettingsLayer {
     let (detail, paint) = detail(words, canvas.theme)
     let frame = OverlayFrame(screen: context.size, detail: detail)
     let theme = canvas.theme
-    canvas.drawTitle(title(context), in: frame)
     let lines = SettingsLine.lines(of: state.form)
     let focus = lines.firstIndex { $0.setting == state.index } ?? 0
     // The title of a group should be visible together with the first setting below it.
@@ -16,6 +15,8 @@ extension SettingsLayer {
     state.scroll = frame.scroll(from: state.scroll, focus: focus, count: lines.count)
     if isFirst, state.scroll == focus { state.scroll = focus - 1 }
     if frame.list.rows < 2 { state.scroll = focus }
+    let rest = ListRest(of: lines, from: state.scroll, rows: frame.list.rows) { $0 != .blank }
+    canvas.drawTitle(title(context), rest: rest, in: frame, context.words)
     for offset in 0..<max(frame.list.rows, 0) {
       guard lines.indices.contains(state.scroll + offset) else { break }
       let row = frame.list.row + offset
@@ -38,7 +39,7 @@ extension SettingsLayer {
     canvas.drawHints(hints(context), in: frame, context.words)
   }
 
-  /// The error, or the warning about unsaved changes, or the valid input.
+  /// The error, or the warning about unsaved changes, or the valid input and how to save.
   private func detail(_ words: SettingsWords, _ theme: Theme) -> (String, Paint) {
     if let refusal = state.refusal { return (words.refusal(refusal), theme.bad) }
     if state.isLeaving {
@@ -49,6 +50,7 @@ extension SettingsLayer {
     if case .number(let minimum, let maximum) = setting.kind, minimum.isFinite, maximum.isFinite {
       help.append(words.refusal(.outside(minimum: minimum, maximum: maximum)))
     }
+    if !state.isChanged { help.append(words.saving) }
     return (help.joined(separator: " "), theme.dim)
   }
 

@@ -40,7 +40,13 @@ package struct SettingsWords: Sendable {
       zh: "选择文档")
   }
   package var save: String {
-    language.pick(en: "Save", es: "Guardar", ja: "保存", ru: "Сохранить", zh: "保存")
+    language.pick(en: "save", es: "guardar", ja: "保存", ru: "сохранить", zh: "保存")
+  }
+  package var saving: String {
+    language.pick(
+      en: "After a change, Enter saves.", es: "Tras un cambio, Intro guarda.",
+      ja: "変更後は Enter で保存します。", ru: "После изменения Enter сохраняет.",
+      zh: "更改后按 Enter 保存。")
   }
   package func notSaved(_ titles: String) -> String {
     language.pick(

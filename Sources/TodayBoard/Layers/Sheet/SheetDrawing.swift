@@ -8,8 +8,9 @@ extension SheetLayer {
     let words = context.words.sheet
     let frame = OverlayFrame(screen: context.size)
     var right = ""
+    var rest = ListRest()
     switch state.phase {
-    case .choosing: drawChoice(frame, &canvas, words)
+    case .choosing: rest = drawChoice(frame, &canvas, words)
     case .working(let work):
       right = work.request?.compose?.charactersRemaining.map(String.init) ?? ""
       draw(work, frame, &canvas, context)
@@ -17,18 +18,18 @@ extension SheetLayer {
     case .failed(let reason):
       drawText(context.words.reasons.text(of: reason), canvas.theme.bad, frame, &canvas)
     }
-    canvas.drawTitle(title(context), right: right, in: frame)
+    canvas.drawTitle(title(context), right: right, rest: rest, in: frame, context.words)
     canvas.drawHints(hints(context), in: frame, context.words)
   }
 
-  /// Entries with a heading for each kind.
+  /// Entries with a heading for each kind. Returns those that are not visible.
   private func drawChoice(
     _ frame: OverlayFrame, _ canvas: inout Canvas, _ words: SheetWords
-  ) {
+  ) -> ListRest {
     let theme = canvas.theme
     guard !state.entries.isEmpty else {
-      return drawText(
-        state.picksDocument ? words.noPicker : words.nothing, theme.dim, frame, &canvas)
+      drawText(state.picksDocument ? words.noPicker : words.nothing, theme.dim, frame, &canvas)
+      return ListRest()
     }
     enum Line { case heading(String), entry(Int) }
     var lines: [Line] = []
@@ -60,6 +61,9 @@ extension SheetLayer {
     let text = state.items.first?.contentText ?? ""
     canvas.drawDetail(
       String(text.split(separator: "\n").joined(separator: " · ")), theme.dim, in: frame)
+    return ListRest(of: lines, from: first, rows: frame.list.rows) {
+      if case .entry = $0 { true } else { false }
+    }
   }
 
   private func draw(

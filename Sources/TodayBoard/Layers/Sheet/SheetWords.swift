@@ -74,17 +74,17 @@ package struct SheetWords: Sendable {
     language.pick(en: "choose", es: "elegir", ja: "選択", ru: "выбрать", zh: "选取")
   }
   package var post: String {
-    language.pick(en: "Post", es: "Publicar", ja: "投稿", ru: "Опубликовать", zh: "发布")
+    language.pick(en: "post", es: "publicar", ja: "投稿", ru: "опубликовать", zh: "发布")
   }
   /// Tab goes to the settings of a post.
   package var options: String {
     language.pick(en: "options", es: "opciones", ja: "オプション", ru: "параметры", zh: "选项")
   }
   package var done: String {
-    language.pick(en: "Done", es: "OK", ja: "完了", ru: "Готово", zh: "完成")
+    language.pick(en: "done", es: "listo", ja: "完了", ru: "готово", zh: "完成")
   }
   package var cancel: String {
-    language.pick(en: "Cancel", es: "Cancelar", ja: "キャンセル", ru: "Отменить", zh: "取消")
+    language.pick(en: "cancel", es: "cancelar", ja: "キャンセル", ru: "отменить", zh: "取消")
   }
   package var copy: String {
     language.pick(en: "copy", es: "copiar", ja: "コピー", ru: "скопировать", zh: "拷贝")

@@ -42,11 +42,11 @@ extension ThemesLayer {
     drawEdge(of: panel, &canvas)
     // Nothing on the board can be clicked.
     canvas.hits.removeAll(keepingCapacity: true)
-    drawTitle(panel, &canvas, context)
     let listed = state.listed
     let least = max(state.index - panel.list.rows + 1, 0)
     state.scroll = max(
       min(max(state.scroll, least), state.index, max(listed.count - panel.list.rows, 0)), 0)
+    drawTitle(panel, &canvas, context)
     for offset in 0..<panel.list.rows where listed.indices.contains(state.scroll + offset) {
       draw(
         listed[state.scroll + offset], state.scroll + offset, panel.list.row + offset, panel,
@@ -91,17 +91,17 @@ extension ThemesLayer {
       paint: canvas.theme.accent, attributes: .bold, clip: panel.region)
     let room = list.columns - used - 2
     guard room >= 4 else { return }
-    if state.field.text.isEmpty {
-      let hint = context.words.themes.filter
-      guard TextWidth.width(of: hint) <= room else { return }
-      canvas.put(
-        hint, row: row, column: list.endColumn - TextWidth.width(of: hint),
-        paint: canvas.theme.dim)
-    } else {
-      canvas.put(
-        state.field, row: row, column: list.column + used + 2, columns: room, isFocused: true,
-        clip: panel.region)
-    }
+    let isTyped = !state.field.text.isEmpty
+    let rest = ListRest(from: state.scroll, rows: list.rows, of: state.listed.count)
+    let right = rest.text(
+      after: isTyped ? "" : context.words.themes.filter, columns: isTyped ? room / 2 : room,
+      context.words)
+    let width = TextWidth.width(of: right)
+    canvas.put(right, row: row, column: list.endColumn - width, paint: canvas.theme.dim)
+    guard isTyped else { return }
+    canvas.put(
+      state.field, row: row, column: list.column + used + 2,
+      columns: room - (width > 0 ? width + 1 : 0), isFocused: true, clip: panel.region)
   }
 
   private func draw(

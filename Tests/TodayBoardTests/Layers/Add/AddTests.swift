@@ -35,7 +35,7 @@ struct AddTests {
     #expect(lines[10] == " Scripts" && lines[11] == "   mail")
     // A bundle that cannot be used is not offered.
     #expect(!screen.drawing().contains("Broken"))
-    #expect(lines[19].hasPrefix(" Enter add   Esc Cancel"))
+    #expect(lines[19].hasPrefix(" Enter add   Esc cancel"))
   }
 
   private static func offer(

@@ -21,17 +21,17 @@ struct EditKeysTests {
 
   private static let footers: [(columns: Int, onBoard: String, other: String)] = [
     (
-      80, " Enter Done   Esc Cancel   J K move   Space remove   / find   ? keys",
-      " Enter Done   Esc Cancel   Space add   J K move   / find   ? keys"
+      80, " Enter done   Esc cancel   J K move   Space remove   / find   ? keys",
+      " Enter done   Esc cancel   Space add   J K move   / find   ? keys"
     ),
     (
-      50, " Enter Done   Esc Cancel   J K move   ? keys",
-      " Enter Done   Esc Cancel   Space add   ? keys"
+      50, " Enter done   Esc cancel   J K move   ? keys",
+      " Enter done   Esc cancel   Space add   ? keys"
     ),
-    (40, " Enter Done   Esc   J K move   ? keys", " Enter Done   Esc   Space add   ? keys"),
-    (36, " Enter Done   Esc   J K move   ?", " Enter Done   Esc   Space add   ?"),
-    (20, " Enter Done   Esc", " Enter Done   Esc"),
-    (14, " Esc Cancel", " Esc Cancel"),
+    (40, " Enter done   Esc   J K move   ? keys", " Enter done   Esc   Space add   ? keys"),
+    (36, " Enter done   Esc   J K move   ?", " Enter done   Esc   Space add   ?"),
+    (20, " Enter done   Esc", " Enter done   Esc"),
+    (14, " Esc cancel", " Esc cancel"),
   ]
 
   @Test(arguments: footers)
@@ -80,10 +80,10 @@ struct EditKeysTests {
     screen.press(.character("?"))
     #expect(
       screen.drawing() == """
-         Keys of Edit
+         Keys of Edit                           ▾ 3 below
 
-         Enter d       Done: the board is as shown here
-         Esc q         Cancel: the board stays as it was
+         Enter d       done: the board is as shown here
+         Esc q         cancel: the board stays as it was
          J Shift-↓     move it down
          K Shift-↑     move it up
          Space         put it on the board, take it off
@@ -99,7 +99,7 @@ struct EditKeysTests {
          g Home        go to the first card
          G End         go to the last card
 
-           ▾ 3 more
+
 
          Esc close   ↓ scroll
         """)
@@ -127,7 +127,7 @@ struct EditKeysTests {
   @Test func keysScrollOnASmallScreen() {
     var screen = Self.opened(20, 5)
     screen.press(.character("?"))
-    #expect(Self.lines(&screen)[0] == " Keys of Edit")
+    #expect(Self.lines(&screen)[0] == " Keys of Edit     ▾")
     #expect(Self.lines(&screen)[1] == " Enter d")
     screen.press(.down)
     #expect(!screen.drawing().contains("Enter d"))

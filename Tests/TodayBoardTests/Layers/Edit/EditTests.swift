@@ -35,7 +35,7 @@ struct EditTests {
 
            What rings
 
-         Enter Done   Esc Cancel   J K move   ? keys
+         Enter done   Esc cancel   J K move   ? keys
         """)
   }
 
@@ -125,7 +125,7 @@ struct EditTests {
     screen.press(.character("e"), .character("/"), .character("e"), .end)
     for _ in 0..<7 { screen.press(.down) }
     let first = screen.drawing().split(separator: "\n").first.map(String.init)
-    #expect(first == " Edit  e                        ▴ 1 ▾ 1")
+    #expect(first == " Edit  e          ▴ 1 above   ▾ 1 below")
   }
 
   /// The board could not store the change.

@@ -107,7 +107,7 @@ struct InspectorTests {
     #expect(screen.inspected == "reminders")
     #expect(
       screen.drawing() == """
-         Inspector · Reminders
+         Inspector · Reminders                                               ▾ 33 below
 
          State     idle → requesting → appearing → [live] → snapshotting
                    → disconnecting
@@ -128,7 +128,7 @@ struct InspectorTests {
          Files     file claim 1 granted: write /a/b
          Trace     09:41:00 #3 ← view: 12 nodes
 
-           ▾ 33 more
+
 
          Esc close   r update   ↓ scroll   → outcome   < the board then   Tab next card
         """)

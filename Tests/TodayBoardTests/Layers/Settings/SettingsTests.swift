@@ -84,9 +84,9 @@ import TodayWire
            Units      ‹ Celsius ›
            Version    1.0
 
+           After a change, Enter saves.
 
-
-         Enter next   Esc Cancel
+         Enter next   Esc cancel
         """)
   }
 
@@ -188,7 +188,8 @@ import TodayWire
     for _ in 0..<4 { screen.press(.enter) }
     #expect(screen.drawing().contains("▸ Town"))
     #expect(screen.press(.character("x")) == [])
-    #expect(screen.drawing().contains("Enter Save"))
+    #expect(screen.drawing().contains("Enter save"))
+    #expect(!screen.drawing().contains("After a change"))
   }
 
   /// The description of a script's variable is below, and the field keeps its space.

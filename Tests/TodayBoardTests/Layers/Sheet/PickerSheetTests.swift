@@ -76,7 +76,7 @@ import TodayWire
     var screen = screen()
     _ = screen.show(pickers: Array(Self.entries.prefix(1)))
     screen.update(request: request(mode, documents: 1))
-    #expect(drawing(&screen).contains("Done") == (mode == .exporting || mode == .move))
+    #expect(drawing(&screen).contains("d done") == (mode == .exporting || mode == .move))
   }
 
   @Test func viewScrollsWithTheFocus() {

@@ -192,7 +192,7 @@ import TodayWire
     #expect(screen.press(.space, Self.context) == [.request(.typed("q "))])
     #expect(screen.press(.left, Self.context).isEmpty)
     #expect(screen.press(.enter, Self.context) == [.request(.done)])
-    #expect(drawing(screen).last == " Enter Post   Esc Cancel")
+    #expect(drawing(screen).last == " Enter post   Esc cancel")
     #expect(screen.press(.escape, Self.context) == [.request(.cancel)])
   }
 
@@ -220,7 +220,7 @@ import TodayWire
     _ = request.apply(
       .said(.compose(ComposeState(text: "x", isValid: false)), request: nil), at: .zero)
     screen.update(request: request)
-    #expect(drawing(screen).last == " Esc Cancel")
+    #expect(drawing(screen).last == " Esc cancel")
   }
 
   @Test func actionViewIsShownAndTapped() {
