@@ -34,7 +34,7 @@ extension EndToEnd.Screens {
       try await Home.with { home in
         let terminal = try await Self.open(home)
         try await terminal.press("Enter")
-        try await terminal.shows("Post", "content of Card1")
+        try await terminal.shows("Enter post", "content of Card1")
         try await terminal.press("C-u")
         try await terminal.shows("A note")
         try await terminal.type("quick note")
