@@ -32,8 +32,35 @@ struct SearchText: Sendable {
       for row in 0..<rows { lines.append((0..<columns).map { grid[row, $0].cluster }) }
     }
     self.lines = lines
-    bytes = Array(
-      lines.lazy.map { $0.lazy.map { $0.lowercased() }.joined() }.joined(separator: "\n").utf8)
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(lines.reduce(0) { $0 + $1.count + 1 })
+    for line in lines {
+      for cell in line { Self.appendLowercased(cell, to: &bytes) }
+      bytes.append(UInt8(ascii: "\n"))
+    }
+    self.bytes = bytes
+  }
+
+  /// Most cells are of ASCII. For them, `lowercased()` would take most of the time of a search.
+  private static func appendLowercased(_ cell: String, to bytes: inout [UInt8]) {
+    if let byte = lowercasedASCII(cell) {
+      bytes.append(byte)
+    } else {
+      bytes.append(contentsOf: cell.lowercased().utf8)
+    }
+  }
+
+  /// - Parameter letter: In lower case.
+  private static func isEqual(_ cell: String, to letter: String) -> Bool {
+    if let byte = lowercasedASCII(cell) { return letter.utf8.elementsEqual(CollectionOfOne(byte)) }
+    return cell.lowercased() == letter
+  }
+
+  /// Nil if it is not one character of ASCII.
+  private static func lowercasedASCII(_ cell: String) -> UInt8? {
+    let bytes = cell.utf8
+    guard bytes.count == 1, let byte = bytes.first else { return nil }
+    return UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte ? byte + 32 : byte
   }
 
   /// Whether a line may have the text. Parts of characters match as well, so the lines decide.
@@ -67,7 +94,7 @@ struct SearchText: Sendable {
     var start = 0
     while start < cells.count {
       defer { start += 1 }
-      guard cells[start].lowercased() == first else { continue }
+      guard isEqual(cells[start], to: first) else { continue }
       var column = start
       var place = 0
       while place < query.count, column < cells.count {
@@ -75,7 +102,7 @@ struct SearchText: Sendable {
           column += 1
           continue
         }
-        guard cells[column].lowercased() == query[place] else { break }
+        guard isEqual(cells[column], to: query[place]) else { break }
         place += 1
         column += 1
       }
