@@ -36,7 +36,7 @@ struct CardState: Sendable, Equatable {
   var column: Int?
   /// The rows that its content needs; the last known number, or `nil` before the first.
   var rows: Int?
-  /// The rows below which it is cut, because its charts can be lower.
+  /// The rows below which it is cut: `rows`, or fewer if its charts can be lower.
   var leastRows = 0
   /// Whether `rows` belongs to the present content.
   var isMeasured = false

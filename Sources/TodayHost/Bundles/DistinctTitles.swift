@@ -1,7 +1,7 @@
 /// Makes equal titles of cards different.
 ///
-/// Two equal titles become "App – Extension", unless both have one name. If these are equal, too, as for a folder of scripts,
-/// the name of the file is added, and if that is equal, the identifier.
+/// Two equal titles become "App – Extension", but not "App – App". If these are equal, too, as for a
+/// folder of scripts, the name of the file is added, and if that is equal, the identifier.
 enum DistinctTitles {
   struct Names: Equatable {
     var title: String

@@ -1,12 +1,12 @@
 import TodayEngine
 
 extension HostContext {
-  /// Work on many widgets, for a few milliseconds at a time. Keys are read in between.
+  /// Calls a function for many widgets, in turns of four milliseconds. Keys are read in between.
   ///
   /// - Parameters:
-  ///   - pause: Between two turns.
-  ///   - afterTurn: Not called after a turn without work.
-  ///   - work: Returns whether there was any for the widget.
+  ///   - pause: The time between two turns.
+  ///   - afterTurn: Called after each turn in which `work` returned true.
+  ///   - work: Returns whether it did anything for the widget.
   func inTurns(
     over ids: ArraySlice<WidgetID>, pause: Duration,
     afterTurn: @escaping @MainActor () -> Void = {},

@@ -20,7 +20,9 @@ extension Box {
     }
   }
 
-  /// Takes rows from the charts, from the highest ones first, until the box has so many or cannot have fewer.
+  /// Takes rows from the charts, from the highest ones first.
+  ///
+  /// - Parameter wanted: The rows of the box afterwards, if it can have so few.
   mutating func shrink(to wanted: Int) {
     let wanted = max(wanted, leastRows)
     guard wanted < rows else { return }

@@ -11,12 +11,11 @@ struct NamedWidgets {
   /// Whether a path was given, not an identifier.
   var isPath: Bool
 
-  /// What a command accepts that runs scripts, too.
-  static let places =
-    "an app, an extension in an app, a package's folder or a script"
+  /// The kinds of paths that `today run` and `today test` accept.
+  static let places = "an app, an extension in an app, a package's folder or a script"
 
   /// - Parameter name: An app, an extension, the folder of a package, which is built, or an
-  ///   identifier. Scripts are the caller's matter.
+  ///   identifier. A caller that accepts scripts reads them itself.
   /// - Parameter starters: The kinds of extensions.
   static func find(
     _ name: String, among starters: [ExtensionPoint.Starter] = [.board], locale: String = "C"
