@@ -7,7 +7,7 @@ import TodayTesting
 @testable import RemindersToday
 
 /// Serialized, because a process has one connection to a database.
-@Suite(.serialized) @MainActor struct WidgetTests {
+@Suite(.serialized, .clockIsStopped) @MainActor struct WidgetTests {
   private let harness = TimelineHarness(
     RemindersWidget(), size: (columns: 30, rows: 5),
     bundleIdentifier: ReminderGroup.widgetIdentifier, groups: [ReminderGroup.identifier],
@@ -22,7 +22,7 @@ import TodayTesting
     }
   }
 
-  private var drawing: String { harness.drawing(at: Date()) }
+  private var drawing: String { harness.drawing(at: now) }
 
   // catalogue: RemindersToday.appex
   private let picture = """
@@ -34,7 +34,7 @@ import TodayTesting
     try add(("Read", nil), ("Pay the rent", "2020-01-31"))
     #expect(await harness.update() == .newData)
     #expect(drawing == picture)
-    #expect(harness.summary(at: Date()) == "2 open, 1 overdue")
+    #expect(harness.summary(at: now) == "2 open, 1 overdue")
     #expect(harness.hasContent == [ReminderGroup.widgetIdentifier: true])
     #expect(harness.dates.count == 3 && harness.reloadDate == harness.dates.last)
     #expect(!harness.hasExpandedMode && !harness.dependsOnWidth)
@@ -79,27 +79,27 @@ import TodayTesting
   @Test func `a tap ticks off, and the row stays for some seconds`() async throws {
     try add(("Read", nil), ("Write", nil))
     await harness.update()
-    try await harness.tap("Read", at: Date())
+    try await harness.tap("Read", at: now)
     await harness.update()
     #expect(drawing == "✓ Read\n○ Write")
-    #expect(harness.summary(at: Date()) == "1 open")
-    #expect(harness.drawing(at: Date() + 5) == "○ Write")
+    #expect(harness.summary(at: now) == "1 open")
+    #expect(harness.drawing(at: now + 5) == "○ Write")
     #expect(harness.hasContent == [ReminderGroup.widgetIdentifier: true])
   }
 
   @Test func `after the last tick the card asks for the timeline that hides it`() async throws {
     try add(("Read", nil))
     await harness.update()
-    try await harness.tap("Read", at: Date())
+    try await harness.tap("Read", at: now)
     await harness.update()
     #expect(drawing == "✓ Read")
     #expect(harness.hasContent == [ReminderGroup.widgetIdentifier: true])
     let end = try #require(harness.reloadDate)
     #expect(harness.drawing(at: end) == "Nothing to do.")
     let later = TimelineHarness(
-      RemindersWidget(clock: { end }), bundleIdentifier: ReminderGroup.widgetIdentifier,
+      RemindersWidget(), bundleIdentifier: ReminderGroup.widgetIdentifier,
       groups: [ReminderGroup.identifier])
-    await later.update()
+    await ReminderGroup.$clock.withValue({ end }) { _ = await later.update() }
     #expect(later.hasContent == [ReminderGroup.widgetIdentifier: false])
   }
 
@@ -107,7 +107,7 @@ import TodayTesting
     try add(("Read", nil), ("Write", nil))
     await harness.update()
     for expected in ["✓ Read\n○ Write", "○ Read\n○ Write"] {
-      try await harness.tap("Read", at: Date())
+      try await harness.tap("Read", at: now)
       await harness.update()
       #expect(drawing == expected)
     }
@@ -116,7 +116,7 @@ import TodayTesting
   @Test func `a long list is shown in expanded mode, with fewer entries`() async throws {
     try harness.inWidget {
       let store = try ReminderGroup.openStore()
-      let day = Day(Date(), in: .current).adding(1, .day)
+      let day = Day(now, in: .current).adding(1, .day)
       for number in 1...40 {
         _ = try store.add(title: "Item \(number)", due: DueDate(day, minute: number))
       }

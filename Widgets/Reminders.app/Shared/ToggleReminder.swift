@@ -17,7 +17,7 @@ public struct ToggleReminder: AppIntent {
 
   /// Throws if the database cannot be written. A reminder that was removed is no error.
   @MainActor public func perform() async throws -> some IntentResult {
-    let (id, now) = (Int64(id), Date())
+    let (id, now) = (Int64(id), ReminderGroup.clock())
     let store = try ReminderGroup.openStore()
     guard let reminder = try store.reminder(id) else { return .result() }
     if reminder.isOpen {

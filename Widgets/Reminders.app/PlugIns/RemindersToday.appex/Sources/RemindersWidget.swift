@@ -4,11 +4,8 @@ import WidgetKit
 
 @main
 struct RemindersWidget: Widget {
-  /// Tests replace it.
-  var clock: @Sendable () -> Date = { Date() }
-
   var body: some WidgetConfiguration {
-    StaticConfiguration(kind: ReminderGroup.kind, provider: ReminderProvider(clock: clock)) {
+    StaticConfiguration(kind: ReminderGroup.kind, provider: ReminderProvider()) {
       ReminderRows(rows: $0.rows, done: $0.done)
     }
     .supportedFamilies([.systemMedium, .systemLarge, .accessoryInline])
@@ -27,17 +24,15 @@ struct ReminderEntry: TimelineEntry {
 /// An entry for now, and one for each time until the day after tomorrow at which the rows change. The app asks
 /// for a new timeline after each change of the reminders.
 struct ReminderProvider: TimelineProvider {
-  var clock: @Sendable () -> Date
-
   /// Of all entries together, so that a long list has fewer of them.
   private static let mostRows = 600
 
   func placeholder(in context: Context) -> ReminderEntry {
-    entry(clock(), ReminderCard(reminders: []), context)
+    entry(ReminderGroup.clock(), ReminderCard(reminders: []), context)
   }
 
   func getSnapshot(in context: Context, completion: @escaping @Sendable (ReminderEntry) -> Void) {
-    let now = clock()
+    let now = ReminderGroup.clock()
     let card = (try? ReminderGroup.card(at: now)) ?? ReminderCard(reminders: [])
     completion(entry(now, card, context))
   }
@@ -45,7 +40,7 @@ struct ReminderProvider: TimelineProvider {
   func getTimeline(
     in context: Context, completion: @escaping @Sendable (Timeline<ReminderEntry>) -> Void
   ) {
-    let now = clock()
+    let now = ReminderGroup.clock()
     do {
       let card = try ReminderGroup.card(at: now)
       ReminderGroup.updateHasContent(at: now)
