@@ -26,6 +26,7 @@ import TodayWire
   public var displayMode = NCWidgetDisplayMode.compact
 
   private let conversation: Conversation
+  private let controller: TimelineController
   private let workspace: Workspace
   private let expandedRows: Int
   private var size: (columns: Int, rows: Int)
@@ -71,6 +72,7 @@ import TodayWire
       preconditionFailure("the session has another class")
     }
     controller.use(widget)
+    self.controller = controller
   }
 
   /// The dates of the last timeline's entries.
@@ -138,7 +140,8 @@ import TodayWire
   /// The card in one line at a moment: the widget's `accessoryInline` view.
   public func summary(at now: Date) -> String? { view(at: now)?.summary }
 
-  /// Taps the view with this id, label or text, and waits for the action. As on the board, update afterwards.
+  /// Taps the view with this id, label or text in the entry of a moment, and waits for the action. As on the
+  /// board, update afterwards.
   ///
   /// - Throws: ``WidgetTapError`` if there is no such view, or if its action failed.
   public func tap(_ name: String, at now: Date) async throws {
@@ -146,6 +149,7 @@ import TodayWire
       throw WidgetTapError(message: "no tappable view is called \"\(name)\"")
     }
     if let action = node.action {
+      controller.clock = { now }
       if case .failure(let error) = await conversation.ask(.activate(action: action)) {
         throw error
       }

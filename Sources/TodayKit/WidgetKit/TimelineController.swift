@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 import TodayWire
 
 /// The principal class of a widget of WidgetKit's form: it makes timelines, and has no view of its own.
@@ -13,6 +13,9 @@ package final class TimelineController: WidgetViewController, NCWidgetProviding 
     let plans = ownPlans ?? Self.plans
     return plans.first { $0.kind == kind } ?? plans.first
   }
+  /// The time of a tap. A test chooses it.
+  package var clock: () -> Date = { Date() }
+
   /// The timeline of the outstanding update.
   private var timeline: TodayWire.Timeline?
 
@@ -96,7 +99,7 @@ package final class TimelineController: WidgetViewController, NCWidgetProviding 
     guard let plan else { return actions }
     let width = CardWidth(contentColumns)
     let result = await plan.makeTimeline(providerContext(plan, width))
-    let now = Date()
+    let now = clock()
     if let entry = result.entries.last(where: { $0.date <= now }) ?? result.entries.first {
       _ = self.entry(entry, plan, actions, width)
     }
