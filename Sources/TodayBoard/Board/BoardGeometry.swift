@@ -109,15 +109,16 @@ struct BoardGeometry: Sendable, Equatable {
     viewport.column + column * pitch + min(column, widerGaps)
   }
 
-  /// The width of a card's title line.
-  func width(ofSpan span: Int) -> Int {
-    let span = min(max(span, 1), columnCount)
-    return span == columnCount ? viewport.columns : columnWidth + (span - 1) * pitch
+  /// The width of a card's title line. Gaps differ by a cell, so it depends on the first column.
+  func width(ofSpan span: Int, from column: Int) -> Int {
+    let last = min(column + max(span, 1), columnCount) - 1
+    return start(ofColumn: last) + columnWidth - start(ofColumn: column)
   }
 
-  /// The width of a card's content.
+  /// The width of a card's content, which is the same in all columns.
   func contentWidth(ofSpan span: Int) -> Int {
-    let width = width(ofSpan: span)
+    let span = min(max(span, 1), columnCount)
+    let width = span == columnCount ? viewport.columns : columnWidth + (span - 1) * pitch
     let frame = look == .box ? 2 * Self.indent : Self.indent
     return width > frame ? width - frame : width
   }

@@ -1,6 +1,6 @@
 import TodayEngine
 import TodayFleet
-import TodayRender
+package import TodayRender
 package import TodayWire
 
 /// Performs the effects of layers on the board.
@@ -64,6 +64,13 @@ extension BoardScreen {
     table.scroll = place.scroll
     table.anchors = []
     table.needsLayout = true
+  }
+
+  /// The program has read all cards, as the search has asked for. Returns commands for the program.
+  package mutating func allCardsWereRead(_ context: DrawContext) -> [ScreenCommand] {
+    let context = frozen(context)
+    let layerContext = layerContext(context)
+    return apply(layers.send(to: SearchLayer.self) { $0.allWereRead(layerContext) }, context)
   }
 
   // MARK: The space of a keyboard

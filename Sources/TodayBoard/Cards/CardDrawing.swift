@@ -19,7 +19,8 @@ extension CardTable {
     let column = geometry.start(ofColumn: slot.column)
     let top = viewport.row + slot.top - scroll
     let region = Region(
-      row: top, column: column, columns: geometry.width(ofSpan: slot.span), rows: slot.height)
+      row: top, column: column, columns: geometry.width(ofSpan: slot.span, from: slot.column),
+      rows: slot.height)
     canvas.hits.append(Hit(region: region.intersection(viewport), part: .card(card.id)))
     if geometry.look == .box {
       canvas.draw(CardFrame(region: region, clip: viewport, paint: framePaint(index, canvas.theme)))
@@ -95,7 +96,8 @@ extension CardTable {
     let card = cards[index]
     let theme = canvas.theme
     let isFocused = focusedIndex == index
-    let width = geometry.width(ofSpan: layout.slots[index].span)
+    let slot = layout.slots[index]
+    let width = geometry.width(ofSpan: slot.span, from: slot.column)
     let edge = CardFrame.edge(geometry.look, width)
     let line = TitleLine(
       name: IconTitle.text(card.icon, card.title, ascii: canvas.context.ascii),

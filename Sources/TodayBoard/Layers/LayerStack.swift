@@ -50,6 +50,23 @@ struct LayerStack: Sendable {
     }
   }
 
+  /// An event for an open layer, which may close it. Nothing happens if there is none of its type.
+  mutating func send<Kind: Layer>(
+    to kind: Kind.Type, _ event: (inout Kind) -> LayerOutcome
+  ) -> [LayerEffect] {
+    guard let index = layers.firstIndex(where: { $0 is Kind }), var layer = layers[index] as? Kind
+    else { return [] }
+    let outcome = event(&layer)
+    layers[index] = layer
+    switch outcome {
+    case .ignored: return []
+    case .handled(let effects): return effects
+    case .closed(let effects):
+      layers.remove(at: index)
+      return effects
+    }
+  }
+
   /// Opens a layer; nil closes the open one of its type.
   mutating func set<Kind: Layer>(_ layer: Kind?) {
     if let layer { open(layer) } else { close(Kind.self) }

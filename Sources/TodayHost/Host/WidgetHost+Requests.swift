@@ -71,9 +71,14 @@ extension WidgetHost {
   /// Reads the stored data of widgets that were not read yet, a few at a time: a thousand take most of
   /// a second.
   ///
-  /// - Parameter changed: Called after each turn in which something was read.
-  package func loadInTurns(_ ids: [WidgetID], changed: @escaping @MainActor () -> Void) {
-    others.loadInTurns(ids, changed: changed)
+  /// - Parameters:
+  ///   - changed: Called after each turn in which something was read.
+  ///   - ended: Called when all have been read.
+  package func loadInTurns(
+    _ ids: [WidgetID], changed: @escaping @MainActor () -> Void,
+    ended: @escaping @MainActor () -> Void
+  ) {
+    others.loadInTurns(ids, changed: changed, ended: ended)
   }
 
   /// Reads when widgets off the screen were last updated, a few at a time.

@@ -59,9 +59,14 @@ final class OtherHosts {
 
   /// Reads the stored data of widgets that were not read yet, a few at a time.
   ///
-  /// - Parameter changed: Called after each turn in which something was read.
-  func loadInTurns(_ ids: [WidgetID], changed: @escaping @MainActor () -> Void) {
-    context.inTurns(over: ids[...], pause: .milliseconds(2), afterTurn: changed) {
+  /// - Parameters:
+  ///   - changed: Called after each turn in which something was read.
+  ///   - ended: Called when all have been read.
+  func loadInTurns(
+    _ ids: [WidgetID], changed: @escaping @MainActor () -> Void,
+    ended: @escaping @MainActor () -> Void
+  ) {
+    context.inTurns(over: ids[...], pause: .milliseconds(2), afterTurn: changed, afterAll: ended) {
       [weak self] id in self?.loadIfNeeded(CollectionOfOne(id)) ?? false
     }
   }

@@ -16,6 +16,13 @@ extension BoardProgram {
       figures: terminal.figures, pictures: painting.pictures?.shelf)
   }
 
+  /// The search can show its first match, which may be on a card that had not been read when it was typed.
+  func allCardsWereRead() {
+    takeBoard()
+    for command in screen.allCardsWereRead(context) { perform(command) }
+    pictureChanged()
+  }
+
   func takeBoard() {
     guard painting.isBoardStale else { return }
     painting.isBoardStale = false

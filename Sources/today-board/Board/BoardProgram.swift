@@ -271,7 +271,9 @@ final class BoardProgram: BoardFront {
     case .copy(let text): copy(text)
     case .rewind(let step): rewind(step)
     case .loadAll:
-      host.loadInTurns(screen.board.cards.map(\.id)) { [weak self] in self?.boardDidChange() }
+      host.loadInTurns(
+        screen.board.cards.map(\.id), changed: { [weak self] in self?.boardDidChange() },
+        ended: { [weak self] in self?.allCardsWereRead() })
     // Quitting returns to the shell, so a locked board asks for the password.
     case .quit: host.engine.isLocked ? host.post(.user(.quit)) : quit()
     case .openThemes: openThemes()

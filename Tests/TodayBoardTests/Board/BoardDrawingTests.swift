@@ -347,6 +347,14 @@ struct BoardDrawingTests {
       let gaps = zip(starts, starts.dropFirst()).map { $1 - $0 - geometry.columnWidth }
       #expect(starts.last! + geometry.columnWidth == geometry.viewport.endColumn, "\(columns)")
       #expect((gaps.max() ?? 0) - (gaps.min() ?? 0) <= 1)
+      let count = geometry.columnCount
+      for first in 0..<count {
+        // A wide card ends where the card of its last column does.
+        for span in 1...(count - first) {
+          let end = starts[first] + geometry.width(ofSpan: span, from: first)
+          #expect(end == starts[first + span - 1] + geometry.columnWidth, "\(columns)")
+        }
+      }
     }
   }
 

@@ -115,7 +115,7 @@ struct BoardLayoutTests {
     for (index, slot) in layout.slots.enumerated() {
       let letter = Character(Unicode.Scalar(UInt8(ascii: "a") + UInt8(index % 26)))
       let start = geometry.start(ofColumn: slot.column) / 4
-      let width = max(geometry.width(ofSpan: slot.span) / 4, 1)
+      let width = max(geometry.width(ofSpan: slot.span, from: slot.column) / 4, 1)
       let isCut = slot.height - sample.cards[index].frameRows < sample.cards[index].content
       for row in slot.top..<slot.bottom where row < map.count {
         for column in start..<min(start + width, columns / 4) {

@@ -55,7 +55,7 @@ struct CardLookTests {
     for (index, slot) in table.layout.slots.enumerated() where table.geometry.style == .cards {
       let top = table.geometry.viewport.row + slot.top - screen.scroll
       let left = table.geometry.start(ofColumn: slot.column)
-      let right = left + table.geometry.width(ofSpan: slot.span) - 1
+      let right = left + table.geometry.width(ofSpan: slot.span, from: slot.column) - 1
       for row in top..<top + slot.height
       where table.geometry.viewport.row <= row && row < table.geometry.viewport.endRow {
         let corners =

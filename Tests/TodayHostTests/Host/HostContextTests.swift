@@ -31,7 +31,10 @@ import TodayEngine
       let context = makeContext(home)
       let ids: [WidgetID] = ["a", "b", "c"]
       var order: [String] = []
-      context.inTurns(over: ids[...], pause: .milliseconds(1), afterTurn: { order.append("-") }) {
+      context.inTurns(
+        over: ids[...], pause: .milliseconds(1), afterTurn: { order.append("-") },
+        afterAll: { order.append("end") }
+      ) {
         let end = HostClock.awake + .milliseconds(5)
         while HostClock.awake < end {}
         order.append($0.rawValue)
@@ -39,9 +42,9 @@ import TodayEngine
       }
       // The first turn has ended before any key is read.
       #expect(order == ["a", "-"])
-      #expect(context.reactor.run(until: { order.contains("c") }, limit: .seconds(60)))
+      #expect(context.reactor.run(until: { order.contains("end") }, limit: .seconds(60)))
       // The second turn did nothing.
-      #expect(order == ["a", "-", "b", "c", "-"])
+      #expect(order == ["a", "-", "b", "c", "-", "end"])
     }
   }
 

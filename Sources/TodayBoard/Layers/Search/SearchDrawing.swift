@@ -22,7 +22,8 @@ extension SearchLayer {
       let first = viewport.row + slot.top - cards.scroll
       for row in max(first, viewport.row)..<max(min(first + slot.height, viewport.endRow), first) {
         guard row >= viewport.row else { continue }
-        let end = min(left + geometry.width(ofSpan: slot.span), canvas.grid.columns)
+        let width = geometry.width(ofSpan: slot.span, from: slot.column)
+        let end = min(left + width, canvas.grid.columns)
         let cells = (left..<max(end, left)).map { canvas.grid[row, $0].cluster }
         let content = row - first - 1 - cards.reasonRows(place)
         for range in SearchText.ranges(of: query, in: cells) {

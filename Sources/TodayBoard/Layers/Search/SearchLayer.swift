@@ -8,8 +8,12 @@ struct SearchLayer: Layer {
   /// Whether keys go into the field.
   private(set) var isTyping = true
   private(set) var matches: [SearchMatch] = []
-  /// The match that the board shows; nil if there is none.
+  /// The current match; nil if there is none.
   private(set) var index: Int?
+  /// Whether the board has shown that match. It may have been found in a card that was read later.
+  private var isShown = false
+  /// Whether cards that were never on the screen are still being read.
+  private var isReading: Bool
   /// The user's previous position, which Esc restores.
   private let origin: BoardPlace
   /// The position in the order of all cards at which the search starts.
@@ -19,9 +23,10 @@ struct SearchLayer: Layer {
   /// Whether the cards have changed since the search.
   private(set) var isStale = false
 
-  private init(origin: BoardPlace, firstPlace: Int) {
+  private init(origin: BoardPlace, firstPlace: Int, isReading: Bool) {
     self.origin = origin
     self.firstPlace = firstPlace
+    self.isReading = isReading
   }
 
   static let commands: [BoardCommand] = [.search]
@@ -37,7 +42,8 @@ struct SearchLayer: Layer {
     let first = cards.cards.indices.contains(here) ? cards.cards[here].id : nil
     let layer = SearchLayer(
       origin: BoardPlace(page: pages.current, scroll: cards.scroll, focus: cards.focus),
-      firstPlace: searchedCards(context).firstIndex { $0.id == first } ?? 0)
+      firstPlace: searchedCards(context).firstIndex { $0.id == first } ?? 0,
+      isReading: !cards.isZoomed)
     // Cards that were never on the screen have not been read yet.
     return .handled([.open(layer)] + (cards.isZoomed ? [] : [.ask(.loadAll)]))
   }
@@ -88,8 +94,10 @@ struct SearchLayer: Layer {
     guard isTyping else { return .ignored }
     switch key {
     case .escape, .control("g"): return .closed([.restore(origin)])
-    case .enter where matches.isEmpty: return .closed()
-    case .enter: isTyping = false
+    case .enter where matches.isEmpty && !isReading: return .closed()
+    case .enter:
+      isTyping = false
+      if !isShown { return show(by: 0, context) }
     case .down, .tab, .control("n"): return show(by: 1, context)
     case .up, .backTab, .control("p"): return show(by: -1, context)
     default:
@@ -98,6 +106,7 @@ struct SearchLayer: Layer {
       guard field.text != old else { return .handled() }
       findMatches(context)
       index = firstIndex
+      isShown = false
       return index == nil ? .handled([.restore(origin)]) : show(by: 0, context)
     }
     return .handled()
@@ -114,8 +123,9 @@ struct SearchLayer: Layer {
   private mutating func show(by step: Int, _ context: LayerContext) -> LayerOutcome {
     if isStale { findMatches(context) }
     guard let index, !matches.isEmpty else { return .handled() }
-    let next = (index + step + matches.count) % matches.count
+    let next = isShown ? (index + step + matches.count) % matches.count : index
     self.index = next
+    isShown = true
     return .handled([.reveal(matches[next].card, row: matches[next].row)])
   }
 
@@ -126,7 +136,7 @@ struct SearchLayer: Layer {
     let query = SearchText.letters(of: field.text)
     var found: [SearchMatch] = []
     if !query.isEmpty {
-      let bytes = Array(query.joined().utf8)
+      let bytes = SearchText.bytes(of: query)
       for (place, card) in Self.searchedCards(context).enumerated() {
         let text = text(of: card, context)
         guard text.mayContain(bytes) else { continue }
@@ -139,8 +149,20 @@ struct SearchLayer: Layer {
     }
     let shown = index.map { matches[$0] }
     matches = found
-    index = shown.flatMap { found.firstIndex(of: $0) } ?? firstIndex
+    index = shown.flatMap { found.firstIndex(of: $0) }
+    if index == nil {
+      index = firstIndex
+      isShown = false
+    }
     isStale = false
+  }
+
+  /// The text may have been typed, and also accepted, before the card that has it was read.
+  mutating func allWereRead(_ context: LayerContext) -> LayerOutcome {
+    isReading = false
+    guard !isShown, !field.text.isEmpty else { return .handled() }
+    let outcome = show(by: 0, context)
+    return !isTyping && matches.isEmpty ? .closed() : outcome
   }
 
   /// The first match from the start of the search on.

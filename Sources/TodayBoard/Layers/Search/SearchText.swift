@@ -17,7 +17,7 @@ struct SearchText: Sendable {
   let columns: Int
   /// The title, then the rows of the content.
   let lines: [[String]]
-  /// All lines in lower case, to find the cards that are worth a closer look.
+  /// All lines in lower case, to find the cards that are worth a closer look; 0 for what is not of ASCII.
   private let bytes: [UInt8]
 
   init(_ card: Card, columns: Int, context: DrawContext) {
@@ -41,13 +41,23 @@ struct SearchText: Sendable {
     self.bytes = bytes
   }
 
-  /// Most cells are of ASCII. For them, `lowercased()` would take most of the time of a search.
+  /// Most cells are of ASCII. For them, `lowercased()` would take most of the time of a search. Of the others,
+  /// only few are equal to a letter of ASCII.
   private static func appendLowercased(_ cell: String, to bytes: inout [UInt8]) {
-    if let byte = lowercasedASCII(cell) {
-      bytes.append(byte)
-    } else {
-      bytes.append(contentsOf: cell.lowercased().utf8)
+    if let byte = lowercasedASCII(cell) { return bytes.append(byte) }
+    switch cell.unicodeScalars.first {
+    case "\u{37E}": bytes.append(UInt8(ascii: ";"))
+    case "\u{1FEF}": bytes.append(UInt8(ascii: "`"))
+    // The Kelvin sign.
+    case "\u{212A}": bytes.append(UInt8(ascii: "k"))
+    default: bytes.append(0)
     }
+  }
+
+  /// The longest part of a text that is of ASCII. The other letters can have several forms that are equal.
+  static func bytes(of query: [String]) -> [UInt8] {
+    let parts = query.map(lowercasedASCII).split(separator: nil)
+    return parts.max { $0.count < $1.count }?.compactMap(\.self) ?? []
   }
 
   /// - Parameter letter: In lower case.
@@ -63,9 +73,10 @@ struct SearchText: Sendable {
     return UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte ? byte + 32 : byte
   }
 
-  /// Whether a line may have the text. Parts of characters match as well, so the lines decide.
+  /// Whether a line may have the text with these ``bytes(of:)``.
   func mayContain(_ query: [UInt8]) -> Bool {
-    guard let first = query.first, query.count <= bytes.count else { return false }
+    guard let first = query.first else { return true }
+    guard query.count <= bytes.count else { return false }
     return bytes.withUnsafeBufferPointer { bytes in
       var start = 0
       while start + query.count <= bytes.count {

@@ -47,11 +47,25 @@ struct SearchTests {
     for query in [text, text.lowercased(), text.uppercased(), String(text.dropFirst()), "T", "zz"] {
       let letters = SearchText.letters(of: query)
       let isFound = searched.lines.contains { !SearchText.ranges(of: letters, in: $0).isEmpty }
-      if isFound { #expect(searched.mayContain(Array(letters.joined().utf8)), "\(query)") }
+      if isFound { #expect(searched.mayContain(SearchText.bytes(of: letters)), "\(query)") }
     }
     let letters = SearchText.letters(of: text)
     #expect(searched.lines.contains { !SearchText.ranges(of: letters, in: $0).isEmpty })
     #expect(!searched.mayContain(Array("zz".utf8)))
+  }
+
+  /// Names of files from macOS have decomposed letters.
+  @Test(arguments: [
+    ("re\u{301}sume\u{301}.txt", "r\u{E9}sum\u{E9}.txt"), ("\u{E9}t\u{E9}", "e\u{301}t\u{E9}"),
+    ("300 \u{212A}", "300 k"), ("why\u{37E}", "why;"), ("\u{F90A}x", "\u{91D1}x"),
+  ])
+  func equalFormsOfALetterAreFound(_ text: String, _ query: String) {
+    let card = Card(
+      id: "a", title: "T", picture: .live(SampleBoard.rows([SampleBoard.text("- \(text) -")])))
+    let searched = SearchText(card, columns: 40, context: SampleBoard.context)
+    let letters = SearchText.letters(of: query)
+    #expect(searched.mayContain(SearchText.bytes(of: letters)))
+    #expect(searched.lines.contains { !SearchText.ranges(of: letters, in: $0).isEmpty })
   }
 
   @Test func lastRowHasTheCountAndKeys() {
@@ -149,6 +163,48 @@ struct SearchTests {
     screen.update(board: board)
     _ = screen.drawing()
     #expect(screen.layers.first(SearchLayer.self)?.matches.count == 1)
+  }
+
+  /// The text may be typed faster than a large board is read.
+  @Test(arguments: [true, false]) func matchInACardThatIsReadLaterIsShown(isAccepted: Bool) throws {
+    var screen = Self.searching("dirty", 80, 12)
+    if isAccepted { screen.press(.enter) }
+    var board = SampleBoard.board
+    let last = try #require(board.cards.indices.last)
+    board.cards[last].picture = .live(SampleBoard.text("3 dirty"))
+    screen.update(board: board)
+    // The number of matches is drawn before all has been read.
+    _ = screen.drawing()
+    #expect(screen.focus?.card != board.cards[last].id)
+    #expect(screen.allCardsWereRead(SampleBoard.context) == [])
+    #expect(screen.focus?.card == board.cards[last].id)
+    #expect(screen.drawing().contains("3 dirty"))
+  }
+
+  @Test func firstStepShowsAMatchThatWasNotShown() {
+    var screen = Self.searching("dirty")
+    var board = SampleBoard.board
+    board.cards[0].picture = .live(SampleBoard.text("3 dirty"))
+    board.cards[2].picture = .live(SampleBoard.text("4 dirty"))
+    screen.update(board: board)
+    _ = screen.drawing()
+    screen.press(.down)
+    #expect(screen.layers.first(SearchLayer.self)?.index == 0)
+    #expect(screen.focus?.card == board.cards[0].id)
+    screen.press(.down)
+    #expect(screen.layers.first(SearchLayer.self)?.index == 1)
+  }
+
+  @Test func acceptedTextThatIsOnNoCardEndsTheSearch() {
+    var screen = Self.searching("xyz")
+    screen.press(.enter)
+    #expect(screen.layers.contains(SearchLayer.self))
+    #expect(screen.allCardsWereRead(SampleBoard.context) == [])
+    #expect(!screen.layers.contains(SearchLayer.self))
+    screen = Self.searching("xyz")
+    _ = screen.allCardsWereRead(SampleBoard.context)
+    screen.press(.enter)
+    #expect(!screen.layers.contains(SearchLayer.self))
   }
 
   private static let rows: [(String, String, [Range<Int>])] = [
