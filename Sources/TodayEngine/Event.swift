@@ -75,6 +75,8 @@ package enum Event: Sendable, Equatable {
   case opened(OpeningID, success: Bool, OpenFailure?)
   /// A part of the host asks the user. The answer comes as `questionAnswered`.
   case asked(QuestionRequest)
+  /// Of the questions whose keys begin so, only those with these keys still have to be answered.
+  case questionsReviewed(prefix: String, stillOpen: Set<String>)
   /// The result of `checkPassword`.
   case passwordChecked(question: QuestionID, PasswordVerdict)
   /// The stored notices, read at the start or changed by another host.

@@ -104,6 +104,13 @@ extension EndToEnd.Widgets {
         let agreed = try await home.today("consent", "agree", "greet")
         #expect(agreed.status == 0, "\(agreed.errors)")
         try await terminal.shows("good evening")
+        // A question that is answered elsewhere closes.
+        try write("good night", to: copy)
+        try await terminal.shows("was changed", "Run It")
+        let again = try await home.today("consent", "agree", "greet")
+        #expect(again.status == 0, "\(again.errors)")
+        try await terminal.shows("good night")
+        try await terminal.hides("Run It")
         try await terminal.press("q")
         try await home.isClean()
       }

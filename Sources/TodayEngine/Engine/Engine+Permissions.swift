@@ -270,6 +270,13 @@ extension Engine {
       request.choices, for: .other(request.key))
   }
 
+  mutating func withdrawQuestions(_ prefix: String, except open: Set<String>) {
+    questions.withdraw(at: now.awake) { purpose in
+      guard case .other(let key) = purpose else { return false }
+      return key.hasPrefix(prefix) && !open.contains(key)
+    }
+  }
+
   mutating func answer(_ number: QuestionID, _ choice: String) {
     switch questions.answer(number, choice, at: now.awake) {
     case .ignored: break

@@ -119,6 +119,7 @@ package struct Engine: Sendable {
     case .commandFailed(let id, let reason): commandFailed(id, reason)
     case .opened(let number, let success, let failure): opened(number, success, failure)
     case .asked(let request): ask(request)
+    case .questionsReviewed(let prefix, let open): withdrawQuestions(prefix, except: open)
     case .passwordChecked(let question, let verdict): passwordChecked(question, verdict)
     case .tick(let traced): tick(traced: traced)
     case .clockJumped: clockJumped()

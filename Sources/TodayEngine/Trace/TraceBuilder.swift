@@ -132,7 +132,8 @@ struct TraceBuilder {
       .status,
       .placeholder, .sizes,
       .memory, .memoryRefused, .slowed, .overfilled, .opened,
-      .asked, .passwordChecked, .message, .tick, .clockJumped, .suspended, .quit, .notices,
+      .asked, .questionsReviewed,
+      .passwordChecked, .message, .tick, .clockJumped, .suspended, .quit, .notices,
       .appearance,
       .configured, .remembering, .refusalReported, .lastWords:
       return []

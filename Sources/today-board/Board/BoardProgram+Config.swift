@@ -24,6 +24,7 @@ extension BoardProgram {
       scripts.unasked = nil
       askSettings(of: new)
     }
+    ProgramQuestion(host: host).review()
     showProblems()
     pictureChanged()
   }

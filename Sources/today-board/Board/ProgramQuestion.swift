@@ -26,6 +26,13 @@ struct ProgramQuestion {
           ])))
   }
 
+  /// Withdraws the questions that were answered elsewhere, for example by `today consent agree`.
+  func review() {
+    let changed = host.registry.widgets.lazy.filter(\.isProgramChanged)
+    let open = Set(changed.map { Self.prefix + $0.id.rawValue })
+    host.post(.questionsReviewed(prefix: Self.prefix, stillOpen: open))
+  }
+
   func take(_ choice: String, of key: String) {
     guard key.hasPrefix(Self.prefix), choice == "run" else { return }
     do throws(FileError) {

@@ -65,6 +65,20 @@ import TodayEngine
     #expect(scene.questions.count == 8)
   }
 
+  @Test func obsoleteQuestionsAreWithdrawn() {
+    var scene = Scene()
+    for key in ["p:a", "p:b", "q:a"] { scene.send(request(key)) }
+    scene.advance(.seconds(1))
+    scene.send(.questionsReviewed(prefix: "p:", stillOpen: ["p:b", "p:c"]))
+    #expect(scene.questions.count == 2)
+    // The next one has just appeared.
+    #expect(answer("yes", &scene) == [])
+    scene.advance(.seconds(1))
+    #expect(answer("yes", &scene) == [.questionAnswered(key: "p:b", choice: "yes")])
+    scene.send(.questionsReviewed(prefix: "p:", stillOpen: []))
+    #expect(scene.questions.count == 1)
+  }
+
   @Test func textOfAWidgetIsQuoted() {
     var scene = Scene()
     scene.send(
