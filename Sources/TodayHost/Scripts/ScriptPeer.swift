@@ -210,6 +210,7 @@ final class ScriptPeer {
         return fail(reason)
       }
       if !isSame { cache.write(output, at: HostClock.awake) }
+      setHasContent(true)
       sendView()
       return fail(reason, hasView: true)
     }

@@ -62,6 +62,20 @@ import TodayWire
     }
   }
 
+  /// A check that is silent while all is well.
+  @Test func hiddenScriptThatFailsWithOutputIsShown() throws {
+    try withHome { (directories) throws in
+      let mark = "\(directories.state)/mark"
+      let source = "#!/bin/sh\n[ -e \(mark) ] || { : >\(mark); exit 0; }\necho broken; exit 1\n"
+      let board = try ScriptBoard(source, directories)
+      #expect(board.waitForRun()?.outcome == .newData)
+      #expect(board.card == nil)
+      #expect(board.waitForRun(board.refresh)?.outcome == .failed)
+      #expect(board.words == ["broken"])
+      #expect(board.host.context.stores.content.read(ScriptBoard.id)?.value == true)
+    }
+  }
+
   @Test func failureWithoutContentKeepsTheLastOutput() throws {
     try withHome { (directories) throws in
       let mark = "\(directories.state)/mark"
