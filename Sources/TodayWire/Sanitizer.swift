@@ -1,7 +1,7 @@
 /// Removes everything from a widget's text that a terminal could execute.
 package enum Sanitizer {
-  /// The text without C0, C1, DEL, escape sequences and bidi controls. LF stays, a tab becomes a
-  /// blank.
+  /// The text without C0, C1, DEL, escape sequences, bidi controls, and joiners that join nothing. LF stays, a
+  /// tab becomes a blank.
   package static func text(_ text: String) -> String {
     clean(text, keepsLineFeeds: true)
   }
@@ -29,10 +29,27 @@ package enum Sanitizer {
       case 0x200E, 0x200F, 0x061C, 0x202A...0x202E, 0x2066...0x2069: continue
       // Some terminals treat line and paragraph separators as line ends.
       case 0x2028, 0x2029: output.append(" ")
+      // Some terminals draw any two characters around a joiner in one cell.
+      case 0x200D where !joins(output.last, next): continue
       default: output.append(scalar)
       }
     }
     return String(output)
+  }
+
+  /// Whether a zero-width joiner has a meaning between two characters: between emoji, and in Arabic, Indic and
+  /// other scripts whose letters change their form.
+  private static func joins(_ before: Unicode.Scalar?, _ after: Unicode.Scalar?) -> Bool {
+    guard let before else { return false }
+    if (0x600..<0x2000).contains(before.value) { return true }
+    guard let after else { return false }
+    // In an emoji, a variation selector or a modifier can be before a joiner.
+    return (before.value == 0xFE0F || isEmoji(before)) && isEmoji(after)
+  }
+
+  /// Digits and © are emoji, too, but are never joined.
+  private static func isEmoji(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value >= 0x2000 && scalar.properties.isEmoji
   }
 
   /// Skips the rest of an ECMA-48 escape sequence and returns the scalar after it.
