@@ -20,7 +20,7 @@ extension Box {
     }
   }
 
-  /// Takes rows from the charts, from the highest ones first.
+  /// Takes rows from blank space, and then from the charts, from the highest ones first.
   ///
   /// - Parameter wanted: The rows of the box afterwards, if it can have so few.
   mutating func shrink(to wanted: Int) {
@@ -41,7 +41,16 @@ extension Box {
   }
 
   private mutating func shrinkColumn(by rows: Int) {
-    let sizes = children.map { (rows: $0.rows, least: $0.leastRows) }
+    var targets = children.map(\.rows)
+    var rows = rows
+    for index in children.indices where children[index].isBlank {
+      let cut = min(rows, targets[index] - children[index].leastRows)
+      targets[index] -= cut
+      rows -= cut
+    }
+    let sizes = zip(children, targets).map {
+      (rows: $1, least: $0.isBlank ? $1 : $0.leastRows)
+    }
     /// The rows that are saved if no child that can be lower is higher than this.
     func saved(_ limit: Int) -> Int {
       sizes.reduce(0) { $0 + $1.rows - max($1.least, min($1.rows, limit)) }
@@ -58,13 +67,18 @@ extension Box {
     for index in children.indices {
       children[index].row -= shift
       let size = sizes[index]
+      let before = children[index].rows
       var target = max(size.least, min(size.rows, low))
       if spare > 0, target < size.rows {
         target += 1
         spare -= 1
       }
       children[index].shrink(to: target)
-      shift += size.rows - children[index].rows
+      shift += before - children[index].rows
     }
+  }
+
+  private var isBlank: Bool {
+    if case .spacer = primitive { true } else { false }
   }
 }

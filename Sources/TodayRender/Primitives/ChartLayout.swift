@@ -58,14 +58,17 @@ extension Node.Chart {
   /// A history without the values that have no place.
   ///
   /// A shorter one ends at the right edge. Its values are wider, so that it is legible from the
-  /// beginning, but at most sixteen dots: a few values over the whole width look like a long time. Bars
+  /// beginning, but at most eight cells: a few values over the whole width look like a long time. Bars
   /// keep their width.
   func recent(in columns: Int, dots: Int) -> Node.Chart {
     guard isHistory else { return self }
     var chart = self
     let places = columns * dots
     let longest = chart.series.lazy.map(\.values.count).max() ?? 0
-    let count = kind == .bar ? places : min(places, max(longest, places / Self.widestValue))
+    let widest = dots * Self.widestValue
+    // Points, which have one space less between them. A single one fills what is not wider.
+    let least = places <= widest ? 1 : (places + widest - 1) / widest + 1
+    let count = kind == .bar ? places : min(places, max(longest, least))
     for index in chart.series.indices {
       let values = chart.series[index].values.suffix(count)
       chart.series[index].values = Array(repeating: nil, count: count - values.count) + values
@@ -73,8 +76,8 @@ extension Node.Chart {
     return chart
   }
 
-  /// The maximum number of dots for one value of a history.
-  private static let widestValue = 16
+  /// The maximum number of cells for one value of a history.
+  private static let widestValue = 8
 
   /// The values of the lower and the upper edge.
   var range: ClosedRange<Double> {

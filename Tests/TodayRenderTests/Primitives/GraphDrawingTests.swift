@@ -47,13 +47,16 @@ struct GraphDrawingTests {
   }
 
   /// A few values over the whole width would look like a long time.
-  @Test func valueOfAHistoryIsAtMostEightCellsWide() throws {
-    let json =
-      #"{"type":"chart","kind":"area","height":1,"axis":false,"history":true,"min":0,"max":8,"#
-      + #""series":[{"values":[8,8]}]}"#
-    let row = try drawing(json, columns: 40)
-    #expect(row.hasPrefix(String(repeating: " ", count: 20)))
-    #expect(row.hasSuffix("⣿⣿⣿⣿⣿⣿⣿⣿"))
+  @Test(arguments: [12, 16, 23, 31, 40, 100], [false, true])
+  func valueOfAHistoryIsAtMostEightCellsWide(columns: Int, isASCII: Bool) throws {
+    let chart = Node.Chart(
+      kind: .area, series: [.init(name: "", values: [8, 8])], isHistory: true)
+    let dots = isASCII ? 1 : 2
+    let values = chart.recent(in: columns, dots: dots).series[0].values
+    #expect(values.suffix(2) == [8, 8])
+    // Of points, the first is at the left edge, and the last at the right one.
+    #expect(columns <= 8 * (values.count - 1))
+    #expect(values.count <= columns * dots)
   }
 
   @Test func barsOfAHistoryKeepTheirWidth() throws {

@@ -46,6 +46,15 @@ struct ShrinkingTests {
     #expect(try layout(json).leastRows == 5)
   }
 
+  @Test func blankSpaceGivesWayBeforeCharts() throws {
+    let json =
+      #"{"type":"vstack","minHeight":9,"children":[\#(Self.chart(#","height":3"#)),{"type":"spacer"},"#
+      + #"{"type":"text","text":"Load"}]}"#
+    #expect(try layout(json).size.rows == 9)
+    expectDrawing(try drawn(json, rows: 5), "⣿⣿⣿⣿\n⣿⣿⣿⣿\n⣿⣿⣿⣿\n\nLoad")
+    expectDrawing(try drawn(json, rows: 3), "⣿⣿⣿⣿\n⣿⣿⣿⣿\nLoad")
+  }
+
   @Test func rowIsAsHighAsItsHighestPart() throws {
     let json =
       #"{"type":"hstack","spacing":1,"children":[\#(Self.chart(#","height":6"#)),{"type":"divider"},"#
