@@ -81,10 +81,10 @@ extension PlainScreen {
     case ("H", nil): return Reply(hidden)
     case ("k", let number?):
       guard let number = Int(number) else { break }
-      guard board.hidden.indices.contains(number - 1) else {
+      guard let hidden = board.hidden[number: number] else {
         return Reply([words.plain.noHidden(number)])
       }
-      return .user(.keepShown(board.hidden[number - 1].id))
+      return .user(.keepShown(hidden.id))
     case ("e", nil): return Reply(roster)
     case ("e", let change?): if let reply = edit(change) { return reply }
     case ("r", _), ("o", _), ("m", _):
@@ -114,7 +114,7 @@ extension PlainScreen {
   private mutating func card(
     _ number: Int, _ clock: DisplayClock, _ body: (inout PlainScreen) -> Reply
   ) -> Reply {
-    guard board.cards.indices.contains(number - 1) else {
+    guard board.cards[number: number] != nil else {
       return Reply([board.cards.isEmpty ? words.plain.empty : words.plain.noCard(number)])
     }
     current = number - 1
@@ -138,8 +138,7 @@ extension PlainScreen {
       return Reply([words.plain.noPart(number)])
     }
     let targets = PlainText(node, clock: clock, words: words).targets
-    guard targets.indices.contains(number - 1) else { return Reply([words.plain.noPart(number)]) }
-    let target = targets[number - 1]
+    guard let target = targets[number: number] else { return Reply([words.plain.noPart(number)]) }
     expectNews(of: card.id)
     if let action = target.action { return .user(.activate(card.id, action: action)) }
     return target.url.map { .user(.follow(card.id, url: $0)) } ?? Reply()
@@ -149,8 +148,7 @@ extension PlainScreen {
 
   /// nil if it is not an answer; it may be a command.
   private func answer(_ question: Question, _ text: String) -> Reply? {
-    guard let number = Int(text), question.choices.indices.contains(number - 1) else { return nil }
-    let choice = question.choices[number - 1]
+    guard let number = Int(text), let choice = question.choices[number: number] else { return nil }
     if question.subject.wantsPassword, choice.role != .cancel {
       return Reply([words.plain.noPassword])
     }
@@ -189,13 +187,19 @@ extension PlainScreen {
     guard let sign = change.first, sign == "+" || sign == "-",
       let number = Int(change.dropFirst())
     else { return nil }
-    guard board.roster.indices.contains(number - 1) else {
+    guard let entry = board.roster[number: number] else {
       return Reply([words.plain.noWidget(number)])
     }
-    let entry = board.roster[number - 1]
     if sign == "+", let problem = words.bundles.problem(of: entry) { return Reply([problem]) }
     var enabled = Set(board.roster.lazy.filter(\.isEnabled).map(\.id))
     if sign == "+" { enabled.insert(entry.id) } else { enabled.remove(entry.id) }
     return .user(.edit(order: board.roster.map(\.id), enabled: enabled))
+  }
+}
+
+extension Array {
+  /// The element with a number that the user has typed, from 1; `nil` if there is none.
+  subscript(number number: Int) -> Element? {
+    number > 0 && number <= count ? self[number - 1] : nil
   }
 }

@@ -12,7 +12,7 @@ extension PlainScreen {
     let isCard = !digits.isEmpty && !rest.dropFirst(digits.count).hasPrefix("=")
     if isCard { rest = rest.dropFirst(digits.count).drop(while: \.isWhitespace) }
     let number = isCard ? Int(digits) ?? 0 : current + 1
-    guard board.cards.indices.contains(number - 1) else {
+    guard board.cards[number: number] != nil else {
       return Reply([board.cards.isEmpty ? words.plain.empty : words.plain.noCard(number)])
     }
     current = number - 1
@@ -83,8 +83,8 @@ extension PlainScreen {
   /// `e 3 1` moves the third of all widgets to the first position.
   func move(_ number: Int, to place: Int) -> Reply {
     let roster = board.roster
-    guard roster.indices.contains(number - 1) else { return Reply([words.plain.noWidget(number)]) }
-    guard roster.indices.contains(place - 1) else {
+    guard roster[number: number] != nil else { return Reply([words.plain.noWidget(number)]) }
+    guard roster[number: place] != nil else {
       return Reply([words.plain.noPlace(place, last: roster.count)])
     }
     var order = roster.map(\.id)

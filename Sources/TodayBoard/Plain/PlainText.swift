@@ -83,20 +83,33 @@ private struct PlainReader {
     let parts = children.map(lines)
     if parts.contains(where: { $0.count > 1 }) { return parts.flatMap { $0 } }
     var line: [PlainText.Part] = []
-    var lastIsBar = false
+    /// What the last part is, which may be one of a figure and its bar.
+    var last = Spoken.other
     for (child, lines) in zip(children, parts) {
       let isBar = isBar(child)
       for part in lines.flatMap(\.parts) {
         // A bar and the figure next to it have the same value, which may be rounded in two ways.
-        if let last = line.last {
-          if part == last || isBar && isSamePercentage(part, as: last) { continue }
-          if lastIsBar, isSamePercentage(last, as: part) { line.removeLast() }
+        if let before = line.last {
+          if !isBar, part == before { continue }
+          if isBar, last == .other, isSamePercentage(part, as: before) {
+            last = .both
+            continue
+          }
+          if !isBar, last == .bar, isSamePercentage(before, as: part) {
+            line[line.count - 1] = part
+            last = .both
+            continue
+          }
         }
         line.append(part)
-        lastIsBar = isBar
+        last = isBar ? .bar : .other
       }
     }
     return line.isEmpty ? [] : [PlainText.Line(parts: line)]
+  }
+
+  private enum Spoken {
+    case bar, both, other
   }
 
   /// Whether its spoken text is its value, rounded.

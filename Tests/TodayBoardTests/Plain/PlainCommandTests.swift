@@ -136,6 +136,14 @@ struct PlainCommandTests {
     #expect(screen.take("k x", Self.clock).lines == ["k x? ? lists the commands"])
   }
 
+  @Test(arguments: ["", "k ", "e -", "e +", "m ", "r ", "e 1 ", "o "])
+  func anyNumberIsOnlyNotFound(_ command: String) {
+    var screen = screen()
+    for number in [Int.min, -1, 0, Int.max] {
+      #expect(screen.take("\(command)\(number)", Self.clock).commands.isEmpty)
+    }
+  }
+
   @Test func machinesOfTheFleetAreListedSearchedAndVisited() {
     var screen = screen(Board())
     #expect(screen.take("f", Self.clock).lines == ["f? ? lists the commands"])

@@ -102,6 +102,17 @@ struct PlainScreenTests {
           Node.Stack(children: [Node(.gauge(Node.Gauge(value: 0.3))), SampleBoard.text("60 %")]))),
       ["30 %, 60 %"]
     ),
+    // Two values that are nearly the same, and a figure with its bar.
+    (
+      Node(
+        .hstack(
+          Node.Stack(children: [
+            Node(.gauge(Node.Gauge(value: 0.5))), Node(.gauge(Node.Gauge(value: 0.51))),
+            SampleBoard.text("80 %"), Node(.gauge(Node.Gauge(value: 0.8))),
+            Node(.gauge(Node.Gauge(value: 0.8))),
+          ]))),
+      ["50 %, 51 %, 80 %, 80 %"]
+    ),
     (
       Node(
         .chart(Node.Chart(kind: .line, series: [.init(name: "Rain", values: [-0.5, 3])]))),
