@@ -13,7 +13,14 @@ struct PageStore: Sendable {
   private(set) var current = 0
   private var memories: [Int: PageMemory] = [:]
   /// The sizes of the present pages while the board shows the past, which has the same columns.
-  private var keptLoads: [Int: BoardLoad] = [:]
+  private var keptLoads: [Int: KeptLoad] = [:]
+
+  private struct KeptLoad {
+    /// Empty if the config has no pages.
+    var widgets: Set<WidgetID>
+    var load: BoardLoad
+  }
+
   /// Whether there is a page of the fleet.
   var hasFleet = false {
     // The page of notices is behind it, and stays on the screen.
@@ -76,14 +83,21 @@ struct PageStore: Sendable {
 
   /// The size of a page's content, including hidden cards.
   func load(ofPage index: Int, in board: Board) -> BoardLoad {
-    if let load = keptLoads[index] { return load }
+    // The past can have other pages.
+    if let kept = keptLoads[index], kept.widgets == widgets(ofPage: index) { return kept.load }
     let hidden = hiddenCards(ofPage: index, in: board).map { _ in CardSize() }
     return BoardLoad(cards(ofPage: index, in: board).map(\.size) + hidden)
   }
 
   mutating func keepLoads(of board: Board) {
     keptLoads = Dictionary(
-      uniqueKeysWithValues: (0..<cardPageCount).map { ($0, load(ofPage: $0, in: board)) })
+      uniqueKeysWithValues: (0..<cardPageCount).map {
+        ($0, KeptLoad(widgets: widgets(ofPage: $0), load: load(ofPage: $0, in: board)))
+      })
+  }
+
+  private func widgets(ofPage index: Int) -> Set<WidgetID> {
+    pages.indices.contains(index) ? Set(pages[index].widgets) : []
   }
 
   mutating func forgetLoads() { keptLoads = [:] }

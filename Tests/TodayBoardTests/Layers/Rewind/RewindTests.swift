@@ -54,6 +54,28 @@ struct RewindTests {
     #expect(screen.table.geometry.columnCount == (columns.max() ?? 0) + 1)
   }
 
+  /// A page of the past may have had other cards than the present page of this number.
+  @Test func anotherPageHasItsOwnColumns() {
+    func page(_ widgets: [WidgetID]) -> BoardScreen {
+      var screen = BoardScreen.sample(160, 20)
+      screen.pages = [BoardPage(name: "Page", widgets: widgets)]
+      return screen
+    }
+    let ids = SampleBoard.board.cards.map(\.id)
+    var then = page(Array(ids.dropFirst()))
+    var screen = page([ids[0]])
+    screen.pages.append(BoardPage(name: "Rest", widgets: Array(ids.dropFirst())))
+    _ = screen.drawing()
+    screen.rewind = RewindState(
+      at: Self.then, from: SampleBoard.now - 86_400, to: SampleBoard.now)
+    screen.pages = [BoardPage(name: "Page", widgets: Array(ids.dropFirst()))]
+    _ = screen.drawing()
+    then.pages = screen.pages
+    _ = then.drawing()
+    #expect(screen.table.geometry.columnCount == then.table.geometry.columnCount)
+    #expect(screen.table.geometry.columnCount > 1)
+  }
+
   @Test func clockAndFooterShowThePastTime() {
     var screen = Self.rewound()
     let lines = lines(screen)
