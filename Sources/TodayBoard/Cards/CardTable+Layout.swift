@@ -21,10 +21,9 @@ extension CardTable {
   func reasonLines(_ index: Int) -> [String] {
     guard let reason = cards[index].reason, focusedIndex == index else { return [] }
     let card = cards[index]
-    // After a failure without content, the note contains the reason.
-    guard reason != .widgetMessage(""),
-      card.badge != .failedEmpty || card.note == nil
-    else { return [] }
+    guard reason != .widgetMessage("") else { return [] }
+    // The note contains the reason.
+    if case .nothingYet = card.note { return [] }
     let why = words.reasons.text(of: reason)
     // In the past there is no next attempt.
     if isPast {
