@@ -82,7 +82,10 @@ import TodayWire
   }
 
   @Test func configNamesACardByTheTitleOfItsWidget() {
-    let names = [WidgetName(id: "dev.a.Today", title: "Weather"), WidgetName(id: "b", title: "C#")]
+    let names = [
+      WidgetName(id: "dev.a.Today", appID: "dev.a", title: "Weather"),
+      WidgetName(id: "b", appID: "", title: "C#"),
+    ]
     var index = WidgetNameIndex(names)
     #expect(index.widget(named: "Weather#turin") == "dev.a.Today#turin")
     #expect(index.widget(named: "C#") == "b")
@@ -101,7 +104,7 @@ import TodayWire
     config.add(Config.Value(key: key, value: value, source: .file(line: 1, column: 1)))
     #expect(config.namesWidgets)
     #expect(config.widgets["Weather"] != nil)
-    config.names = [WidgetName(id: "dev.a.Today", title: "Weather")]
+    config.names = [WidgetName(id: "dev.a.Today", appID: "dev.a", title: "Weather")]
     #expect(config.widgets["dev.a.Today"] != nil && config.widgets["Weather"] == nil)
     var other = Config()
     let section = BoardSection(pages: [.init(name: "Home", widgets: [.init(id: "Weather")])])

@@ -2,12 +2,31 @@
 /// identifier.
 package struct WidgetName: Sendable, Equatable {
   package var id: WidgetID
+  /// The identifier of its app.
+  package var appID: String
   package var title: String
 
-  package init(id: WidgetID, title: String) {
+  package init(id: WidgetID, appID: String, title: String) {
     self.id = id
+    self.appID = appID
     self.title = title
   }
+
+  /// What is between a title and the addition that distinguishes it from an equal one.
+  package static let distinction = " – "
+
+  /// The title without that addition; `nil` if it has none.
+  fileprivate var sharedTitle: String? {
+    var start = title.startIndex
+    while start < title.endIndex {
+      if title[start...].hasPrefix(Self.distinction) { return String(title[..<start]) }
+      start = title.index(after: start)
+    }
+    return nil
+  }
+
+  /// The name as a part of an identifier.
+  static func part(_ name: String) -> String { String(name.map { $0 == " " ? "-" : $0 }) }
 }
 
 /// Finds the widgets that names in the config can mean.
@@ -17,6 +36,11 @@ package struct WidgetNameIndex: Sendable {
   /// By their titles in lower case.
   private lazy var titled = Dictionary(grouping: names) { $0.title.lowercased() }
     .mapValues { $0.map(\.id) }
+  /// Those whose equal titles were made distinct, as *Disk – one.sh* and *Disk – two.sh*, by that title in lower
+  /// case.
+  private lazy var sharing = Dictionary(
+    names.lazy.compactMap { name in name.sharedTitle.map { ($0.lowercased(), [name.id]) } },
+    uniquingKeysWith: +)
 
   package init(_ names: [WidgetName]) { self.names = names }
 
@@ -29,11 +53,11 @@ package struct WidgetNameIndex: Sendable {
     let wanted = written.lowercased()
     guard !wanted.isEmpty else { return [] }
     if let widgets = titled[wanted] { return widgets }
+    if let widgets = sharing[wanted], widgets.count > 1 { return widgets }
     if let name = id.cardName {
       return matches(id.extensionID.rawValue).map { WidgetID(extensionID: $0, cardName: name) }
     }
-    let part = String(wanted.map { $0 == " " ? "-" : $0 })
-    return NameMatch.wholeParts(part, among: names.map(\.id))
+    return NameMatch.wholeParts(WidgetName.part(wanted), among: names.map(\.id))
   }
 
   /// The widget of a name; `nil` if there is none, or more than one.

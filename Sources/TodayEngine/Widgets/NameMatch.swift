@@ -5,27 +5,32 @@
 package enum NameMatch {
   /// The widgets that a name on the command line can mean: as in the config, or else by any part of
   /// the identifier.
+  ///
+  /// An app chooses its titles, and must not get a command that is meant for another app. So the
+  /// widgets of other apps that the name would mean without titles are matches, too. A part of words in
+  /// several identifiers, as *IP* is of each `local.script`, would mean none of them.
   package static func matches(_ name: String, among names: [WidgetName]) -> [WidgetID] {
-    var index = WidgetNameIndex(names.filter { $0.id.cardName == nil })
     let ids = names.map(\.id)
-    // The config may name a card that it adds.
-    let found = index.matches(name).filter(ids.contains)
-    if found == [WidgetID(name)] { return found }
-    if !found.isEmpty { return found + others(named: name, besides: found, among: ids) }
-    let cards = names.filter { $0.id.cardName != nil && $0.title.lowercased() == name.lowercased() }
-    return cards.isEmpty ? matches(name, among: ids) : cards.map(\.id)
+    if ids.contains(WidgetID(name)) { return [WidgetID(name)] }
+    let part = WidgetName.part(name)
+    let identified = matches(part, among: ids)
+    let found = titled(name, among: names)
+    if found.isEmpty { return identified }
+    let apps = Set(names.filter { found.contains($0.id) }.map(\.appID))
+    let others = Set(names.filter { !apps.contains($0.appID) }.map(\.id))
+    let taken = identified.filter(others.contains)
+    return taken.count == 1 || !wholeParts(part, among: ids).isEmpty ? found + taken : found
   }
 
-  /// The widgets of other apps whose identifiers have the name. An app chooses its titles, and must not
-  /// get a command that is meant for another one.
-  private static func others(
-    named name: String, besides found: [WidgetID], among ids: [WidgetID]
-  ) -> [WidgetID] {
-    func app(_ id: WidgetID) -> [Substring] { parts(id.extensionID.rawValue).dropLast() }
-    let apps = Set(found.map(app))
-    return wholeParts(name, among: ids.filter { $0.cardName == nil }).filter {
-      !apps.contains(app($0))
-    }
+  /// The widgets with this title, or else the cards; or the widgets that the config would mean.
+  private static func titled(_ name: String, among names: [WidgetName]) -> [WidgetID] {
+    var index = WidgetNameIndex(names.filter { $0.id.cardName == nil })
+    let ids = Set(names.map(\.id))
+    // The config may name a card that it adds.
+    let found = index.matches(name).filter(ids.contains)
+    if !found.isEmpty { return found }
+    return names.filter { $0.id.cardName != nil && $0.title.lowercased() == name.lowercased() }
+      .map(\.id)
   }
 
   /// A name without `#` is that of a widget, unless it is only part of the name of a card.

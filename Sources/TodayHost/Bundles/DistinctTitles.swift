@@ -1,3 +1,5 @@
+import TodayEngine
+
 /// Makes equal titles of cards different.
 ///
 /// Two equal titles become "App – Extension", but not "App – App". If these are equal, too, as for a
@@ -16,9 +18,9 @@ enum DistinctTitles {
   /// One title for each, in the same order.
   static func of(_ names: [Names]) -> [String] {
     let forms: [(Names) -> String] = [
-      { $0.app == $0.own ? $0.title : "\($0.app) – \($0.own)" },
-      { "\($0.title) – \($0.file ?? $0.id)" },
-      { "\($0.title) – \($0.id)" },
+      { $0.app == $0.own ? $0.title : $0.app + WidgetName.distinction + $0.own },
+      { $0.title + WidgetName.distinction + ($0.file ?? $0.id) },
+      { $0.title + WidgetName.distinction + $0.id },
     ]
     return forms.reduce(names.map(\.title)) { titles, form in
       var counts: [String: Int] = [:]

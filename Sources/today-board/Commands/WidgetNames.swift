@@ -9,16 +9,23 @@ enum WidgetNames {
   }
 
   static func named(_ ids: [WidgetID], _ engine: Engine) -> [WidgetName] {
-    ids.map { WidgetName(id: $0, title: engine.info(of: $0)?.title ?? "") }
+    ids.map { id in
+      let info = engine.info(of: id)
+      return WidgetName(id: id, appID: info?.appID ?? "", title: info?.title ?? "")
+    }
   }
 
   static func of(_ widgets: [WidgetDescription]) -> [WidgetName] {
-    widgets.map { WidgetName(id: $0.id, title: $0.title) }
+    widgets.map { WidgetName(id: $0.id, appID: $0.appID, title: $0.title) }
   }
 
   static func resolve(_ name: String, among names: [WidgetName]) throws(Failure) -> WidgetID {
     let matches = NameMatch.matches(name, among: names)
-    return WidgetID(try one(of: matches.map(\.rawValue), name, what: "widget"))
+    let isTitle = names.contains {
+      matches.contains($0.id) && $0.title.lowercased() == name.lowercased()
+    }
+    return WidgetID(
+      try one(of: matches.map(\.rawValue), name, what: "widget", isTitle: isTitle))
   }
 
   static func resolve(
@@ -28,7 +35,7 @@ enum WidgetNames {
   }
 
   private static func one(
-    of matches: [String], _ name: String, what: String
+    of matches: [String], _ name: String, what: String, isTitle: Bool = false
   ) throws(Failure) -> String {
     switch matches.count {
     case 1: return matches[0]
@@ -36,7 +43,8 @@ enum WidgetNames {
     default:
       let candidates = matches.joined(separator: " or ")
       // More of a title cannot be written.
-      let isPart = matches.allSatisfy { $0.lowercased().contains(name.lowercased()) }
+      let isPart =
+        !isTitle && matches.allSatisfy { $0.lowercased().contains(name.lowercased()) }
       throw Failure(
         "\"\(name)\" could be \(candidates): "
           + (isPart ? "write more of it" : "write one of these identifiers"))

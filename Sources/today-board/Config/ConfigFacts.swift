@@ -136,7 +136,9 @@ struct ConfigFacts {
 
 extension Registry {
   /// The widgets as the config may name them.
-  var names: [WidgetName] { widgetInfos.map { WidgetName(id: $0.id, title: $0.title) } }
+  var names: [WidgetName] {
+    widgetInfos.map { WidgetName(id: $0.id, appID: $0.appID, title: $0.title) }
+  }
 }
 
 extension ConfigProblem {

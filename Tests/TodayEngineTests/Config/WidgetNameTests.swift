@@ -3,13 +3,20 @@ import TodayEngine
 
 /// Short names in the config.
 @Suite struct WidgetNameTests {
+  private static func name(_ id: WidgetID, _ title: String) -> WidgetName {
+    WidgetName(id: id, appID: "", title: title)
+  }
+
   private static let names = [
-    WidgetName(id: "dev.today.Calendar.Today", title: "Kalender"),
-    WidgetName(id: "dev.today.System.Today", title: "System"),
-    WidgetName(id: "dev.today.System.Processes", title: "Processes"),
-    WidgetName(id: "local.script.disk-growth", title: "Disk growth"),
-    WidgetName(id: "com.example.Notes.Today", title: "Notes"),
-    WidgetName(id: "dev.today.Notes.Today", title: "Notes"),
+    name("dev.today.Calendar.Today", "Kalender"),
+    name("dev.today.System.Today", "System"),
+    name("dev.today.System.Processes", "Processes"),
+    name("local.script.disk-growth", "Disk growth"),
+    name("com.example.Notes.Today", "Notes"),
+    name("dev.today.Notes.Today", "Notes"),
+    name("local.script.docker", "Docker Status – docker.sh"),
+    name("local.script.docker-2", "Docker Status – docker-2.sh"),
+    name("local.script.place", "City – Rome"),
   ]
 
   @Test(arguments: [
@@ -19,6 +26,9 @@ import TodayEngine
     ("disk growth", ["local.script.disk-growth"]), ("disk-growth", ["local.script.disk-growth"]),
     ("notes", ["com.example.Notes.Today", "dev.today.Notes.Today"]),
     ("dev.today.notes", ["dev.today.Notes.Today"]),
+    // Two equal titles that were made distinct, and a title with a dash.
+    ("Docker Status", ["local.script.docker", "local.script.docker-2"]),
+    ("docker status – docker.sh", ["local.script.docker"]), ("City", []),
     // Parts of words are not names.
     ("disk", []), ("cal", []), ("nobody", []), ("", []),
   ])
