@@ -62,6 +62,17 @@ extension EndToEnd.Screens {
       }
     }
 
+    @Test func argumentForAWidgetMayBeATitle() async throws {
+      try await Home.with { home in
+        let verbs = try await tool(home).subcommands ?? []
+        for name in ["update", "snapshot", "logs", "simulate", "run", "test"] {
+          let verb = try #require(verbs.first { $0.commandName == name })
+          let abstracts = (verb.arguments ?? []).compactMap(\.abstract)
+          #expect(abstracts.contains { $0.contains("title") }, "\(name): \(abstracts)")
+        }
+      }
+    }
+
     @Test(arguments: [("bash", "/bin/bash"), ("zsh", "/usr/bin/zsh"), ("fish", "/usr/bin/fish")])
     func shellsCompleteEverySubcommand(shell: String, program: String) async throws {
       try await Home.with { home in

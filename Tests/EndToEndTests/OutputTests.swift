@@ -52,6 +52,53 @@ extension EndToEnd.Widgets {
       }
     }
 
+    @Test func snapshotWithoutContentSaysWhy() async throws {
+      try await Home.with { home in
+        let alpha = WidgetBundle(name: "Alpha")
+        try await home.enable(alpha, WidgetBundle(name: "Beta", behaviour: "no-view failed"))
+        _ = try await home.today("has-content", "Alpha", "false")
+        let hidden = try await home.today("snapshot", "Alpha")
+        #expect(hidden.status == 1 && hidden.output.isEmpty)
+        #expect(hidden.errors == "today: \(alpha.id) has nothing to show now\n")
+        _ = try await home.today("update", "Beta")
+        let failed = try await home.today("snapshot", "Beta")
+        #expect(failed.status == 0 && failed.errors.isEmpty, "\(failed.errors)")
+        #expect(failed.output.contains("nothing yet"), "\(failed.output)")
+        #expect(failed.output.contains("the server is away"), "\(failed.output)")
+      }
+    }
+
+    /// More of a title cannot be written, so the message asks for an identifier.
+    @Test func titleThatIsPartOfAnotherIdentifierIsAmbiguous() async throws {
+      try await Home.with { home in
+        let script = "\(home.root)/alps.1h.sh"
+        try Command.write("#!/bin/sh\n# <xbar.title>Alp</xbar.title>\necho hi\n", to: script)
+        let installed = try await home.today("install", "--yes", script)
+        try #require(installed.status == 0, "\(installed.errors)")
+        try await home.enable(WidgetBundle(name: "Alpha"))
+        let outcome = try await home.today("disable", "Alp")
+        #expect(outcome.status == 1)
+        #expect(
+          outcome.errors == "today: \"Alp\" could be local.script.alps.Today or "
+            + "com.example.Alpha.today: write one of these identifiers\n")
+      }
+    }
+
+    /// The title of a command is its line, which may contain a slash.
+    @Test func titleWithASlashIsNotAMissingPath() async throws {
+      try await Home.with { home in
+        let title = "echo a/b | tr ab cd"
+        let added = try await home.today("add", title, "--every", "1h")
+        try #require(added.status == 0, "\(added.errors)")
+        let run = try await home.today("run", title)
+        #expect(run.status == 0 && run.output.contains("c/d"), "\(run.output)\(run.errors)")
+        for verb in ["test", "simulate"] {
+          let outcome = try await home.today(verb, title)
+          #expect(!outcome.errors.contains("does not exist"), "\(verb): \(outcome.errors)")
+        }
+      }
+    }
+
     @Test(arguments: ["run", "test", "simulate", "lint"])
     func missingPathIsReportedWithWhatIsAccepted(verb: String) async throws {
       try await Home.with { home in

@@ -19,7 +19,7 @@ struct LogsCommand: ParsableCommand {
 
   @OptionGroup var apps: AppsOption
 
-  @Argument(help: "A widget's identifier (default: all widgets and the host).")
+  @Argument(help: "A widget's title or identifier (default: all widgets and the host).")
   var id: String?
 
   @Flag(help: "Keep printing new entries.")

@@ -2,38 +2,37 @@ import Glibc
 import TodayEngine
 import TodayHost
 
-/// The widgets that a path or an identifier names.
+/// The widgets that a path, a title or an identifier names.
 @MainActor
 struct NamedWidgets {
   var widgets: [WidgetDescription]
   /// All bundles that were found there.
   var registry: Registry
-  /// Whether a path was given, not an identifier.
+  /// Whether a path was given, not a title or an identifier.
   var isPath: Bool
 
   /// The kinds of paths that `today run` and `today test` accept.
   static let places = "an app, an extension in an app, a package's folder or a script"
 
-  /// - Parameter name: An app, an extension, the folder of a package, which is built, or an
-  ///   identifier. A caller that accepts scripts reads them itself.
+  /// - Parameter name: An app, an extension, the folder of a package, which is built, or a title
+  ///   or an identifier. A caller that accepts scripts reads them itself.
   /// - Parameter starters: The kinds of extensions.
   static func find(
     _ name: String, among starters: [ExtensionPoint.Starter] = [.board], locale: String = "C"
   ) throws -> NamedWidgets {
-    let exists = access(name, F_OK) == 0
-    if name.contains("/"), !exists {
-      throw Failure("\(name) does not exist: write the path of \(places), or an identifier")
-    }
-    guard exists else {
+    guard access(name, F_OK) == 0 else {
       let session = try Session()
       session.host.refreshRegistry()
       let registry = session.host.registry
       let all = registry.extensions.filter { $0.isStarted(byOneOf: starters) }
       let names = WidgetNames.of(all)
       if NameMatch.matches(name, among: names).isEmpty {
+        // A title may contain a slash.
         throw Failure(
-          "\"\(name)\" is neither a file nor a widget: write the path of \(places), or an identifier "
-            + "from today list --all")
+          name.contains("/")
+            ? "\(name) does not exist: write the path of \(places), or a title or identifier"
+            : "\"\(name)\" is neither a file nor a widget: write the path of \(places), or a title "
+              + "or identifier from today list --all")
       }
       let id = try WidgetNames.resolve(name, among: names)
       return NamedWidgets(

@@ -63,7 +63,7 @@ struct RecordCommand: ParsableCommand {
       throw ValidationError("--duration must be a number of seconds from 1 to 3600.")
     }
     if TodayWire.CellSize(argument: size) == nil {
-      throw ValidationError("--size must be columns x rows, such as 100x40.")
+      throw ValidationError("--size must be columns x rows, such as 100x40, each from 1 to 2000.")
     }
     if from != nil, speed != 1 {
       throw ValidationError("--speed cannot be combined with --from: use --duration.")

@@ -11,13 +11,13 @@ struct RunCommand: ParsableCommand {
     abstract: "Runs one widget or script without a board and draws it after each step.",
     discussion: """
       The widget appears, is updated and disappears, by the board's rules. A path runs in a \
-      temporary home, an identifier with your own data; nothing is stored. A package is built first. \
-      A script need not be installed. Standard error shows what the widget writes there, and what \
-      its author should change. The exit status is 1 if the widget failed.
+      temporary home, an installed widget with your own data; nothing is stored. A package is built \
+      first. A script need not be installed. Standard error shows what the widget writes there, and \
+      what its author should change. The exit status is 1 if the widget failed.
       """)
 
   @Argument(
-    help: "An app, an extension in an app, a package's folder, a script, or an identifier.")
+    help: "An app, an extension in it, a package's folder, a script, or a title or identifier.")
   var widget: String
 
   @Option(help: "How many updates to run; for a streaming script, how many frames.") var updates = 1
@@ -51,7 +51,9 @@ struct RunCommand: ParsableCommand {
     if !(1...1000).contains(updates) {
       throw ValidationError("--updates must be a number from 1 to 1000.")
     }
-    if parsedSize == nil { throw ValidationError("--size must be columns x rows, such as 40x5.") }
+    if parsedSize == nil {
+      throw ValidationError("--size must be columns x rows, such as 40x5, each from 1 to 2000.")
+    }
     if DisplayMode(rawValue: mode) == nil {
       throw ValidationError("--mode must be compact or expanded.")
     }

@@ -42,7 +42,10 @@ struct SettingsCommand: ParsableCommand {
       let id = try WidgetNames.resolve(
         id, among: WidgetNames.installed(host.engine) + WidgetNames.of(host.registry.handlers))
       guard let settings = host.settings(of: id) else {
-        throw Failure("\(id) has no settings: its app has no Settings.bundle")
+        let cause =
+          host.registry.widget(id)?.script == nil
+          ? "its app has no Settings.bundle" : "its script declares none with <xbar.var>"
+        throw Failure("\(id) has no settings: \(cause)")
       }
       if id.cardName != nil { return try runForCard(id, settings, session) }
       let configured = host.configuredSettings(ofApp: settings.app.id)

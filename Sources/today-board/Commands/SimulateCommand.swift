@@ -19,7 +19,7 @@ struct SimulateCommand: ParsableCommand {
   @OptionGroup var apps: AppsOption
 
   @Argument(
-    help: "An app bundle, an extension in one, a package's folder, or a widget's identifier.")
+    help: "An app bundle, an extension in one, a package's folder, or a title or identifier.")
   var target: String
 
   @Flag(help: "Start the widget stopped, and print how to attach a debugger.")
@@ -55,11 +55,6 @@ struct SimulateCommand: ParsableCommand {
   /// Contains the widget if the user has named one, because an app may have several.
   @MainActor private func chosen() throws -> (source: BundleSource, widget: WidgetID?) {
     let exists = FileSystem.resolved(target) != nil
-    if target.contains("/"), !exists {
-      throw Failure(
-        "\(target) does not exist: write the path of an app bundle, an extension in one or a package's "
-          + "folder, or a widget's identifier")
-    }
     if exists, !FileSystem.isDirectory(target) {
       throw Failure(
         "\(target) is not a bundle: run a script with today run or today test, or make a widget of it "
@@ -73,7 +68,14 @@ struct SimulateCommand: ParsableCommand {
     let session = try Session(apps: apps.apps, isReadOnly: true)
     session.host.refreshRegistry()
     let widgets = session.host.registry.widgets
-    let id = try WidgetNames.resolve(target, among: WidgetNames.of(widgets))
+    let names = WidgetNames.of(widgets)
+    // A title may contain a slash.
+    if target.contains("/"), NameMatch.matches(target, among: names).isEmpty {
+      throw Failure(
+        "\(target) does not exist: write the path of an app bundle, an extension in one or a package's "
+          + "folder, or a widget's title or identifier")
+    }
+    let id = try WidgetNames.resolve(target, among: names)
     guard let widget = widgets.first(where: { $0.id == id }) else {
       throw Failure("\(target) is not in an app bundle: write the path of an app")
     }

@@ -11,7 +11,7 @@ struct SnapshotCommand: ParsableCommand {
     abstract: "Prints the board or single widgets as text, ANSI, SVG or JSON.",
     discussion: """
       Draws the stored snapshots. No widget is started unless you add --live. The exit status is 1 if \
-      a named widget has no picture.
+      a named widget has nothing to draw.
       """)
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
@@ -20,7 +20,9 @@ struct SnapshotCommand: ParsableCommand {
 
   @OptionGroup var apps: AppsOption
 
-  @Argument(help: .init("The widgets' identifiers (default: the whole board).", valueName: "id"))
+  @Argument(
+    help: .init(
+      "The widgets' titles or identifiers (default: the whole board).", valueName: "id"))
   var ids: [String] = []
 
   @Flag(help: "Draw the whole board as it looks when it opens.")
@@ -65,7 +67,9 @@ struct SnapshotCommand: ParsableCommand {
     if host != nil, board || live || at != nil {
       throw ValidationError("--host cannot be combined with --board, --live or --at.")
     }
-    if parsedSize == nil { throw ValidationError("--size must be columns x rows, such as 100x40.") }
+    if parsedSize == nil {
+      throw ValidationError("--size must be columns x rows, such as 100x40, each from 1 to 2000.")
+    }
     if let mode, DisplayMode(rawValue: mode) == nil {
       throw ValidationError("--mode must be compact or expanded.")
     }
@@ -106,7 +110,10 @@ struct SnapshotCommand: ParsableCommand {
       if let then { drawing.past = try PastTime.moment(at: then, of: host, clock: context.clock) }
       let mode = mode.flatMap(DisplayMode.init(rawValue:))
       let missing = live ? [] : drawing.idsWithoutPicture(among: targets)
-      for id in missing { StandardError.write(noPicture(of: id)) }
+      for id in missing {
+        let isHidden = host.engine.contentFlag(of: id)?.value == false
+        StandardError.write(noPicture(of: id, isHidden: isHidden))
+      }
       targets.removeAll(where: missing.contains)
       if targets.isEmpty, !missing.isEmpty { throw ExitCode(1) }
       if live { drawing.startWidgets(targets, mode: mode) }
@@ -128,8 +135,9 @@ struct SnapshotCommand: ParsableCommand {
     }
   }
 
-  private func noPicture(of id: WidgetID) -> String {
+  private func noPicture(of id: WidgetID, isHidden: Bool) -> String {
     if at != nil { return "\(id) had no picture at this time: choose a later one" }
+    if isHidden { return "\(id) has nothing to show now" }
     if host != nil { return "\(id) has no picture yet: update it on its machine" }
     return "\(id) has no picture yet: run today update \(id) first, or add --live"
   }

@@ -35,10 +35,11 @@ struct SnapshotDrawing {
     return picture.grid
   }
 
-  /// The widgets whose cards would be drawn without content.
+  /// The widgets whose cards would be drawn without content and without a note or reason.
   func idsWithoutPicture(among ids: [WidgetID]) -> [WidgetID] {
     host.loadIfNeeded(ids)
-    return cards(ids, on: current).filter { $0.picture == .none }.map(\.id)
+    return cards(ids, on: current)
+      .filter { $0.picture == .none && $0.note == nil && $0.reason == nil }.map(\.id)
   }
 
   private func cards(_ ids: [WidgetID], on board: Board) -> [Card] {

@@ -15,7 +15,7 @@ struct TestCommand: ParsableCommand {
       """)
 
   @Argument(
-    help: "An app, an extension in an app, a package's folder, a script, or an identifier.")
+    help: "An app, an extension in it, a package's folder, a script, or a title or identifier.")
   var widget: String?
 
   @Option(help: "A factor for the deadlines: larger for a slow machine.")

@@ -13,7 +13,8 @@ struct UpdateCommand: ParsableCommand {
   @OptionGroup var apps: AppsOption
 
   @Argument(
-    help: .init("The widgets' identifiers (default: all widgets on the board).", valueName: "id"))
+    help: .init(
+      "The widgets' titles or identifiers (default: all widgets on the board).", valueName: "id"))
   var ids: [String] = []
 
   @Flag(help: "Print a JSON array.")

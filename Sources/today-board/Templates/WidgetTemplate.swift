@@ -125,7 +125,7 @@ struct WidgetTemplate: Sendable {
       name.first.map { $0.isASCII && $0.isLetter } == true && name.utf8.count <= 40
       && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
     if !isSound {
-      return "write a name of letters and digits that starts with a letter, such as Greeting"
+      return "write a name of ASCII letters and digits that starts with a letter, such as Greeting"
     }
     let taken = [
       "swift", "foundation", "glibc", "testing", "dispatch", "today", "todaykit", "todayapp",
