@@ -248,6 +248,18 @@ struct BoardDrawingTests {
     #expect(screen.drawing().components(separatedBy: "no network").count == 2)
   }
 
+  /// A script has failed with output, and then a tap.
+  @Test func reasonIsShownBesideAnotherNote() {
+    var card = SampleBoard.empty
+    card.reason = .widgetMessage("no network")
+    card.picture = .live(SampleBoard.text("part"))
+    card.note = .noAnswer
+    var screen = BoardScreen.sample(40, 12, Board(cards: [card]))
+    screen.press(.tab)
+    #expect(screen.drawing().contains("no network"))
+    #expect(screen.drawing().contains("no answer"))
+  }
+
   @Test func noteIsShownOnItsCard() {
     var screen = BoardScreen.sample(40, 12, Board(cards: [SampleBoard.empty]))
     #expect(screen.drawing().contains("   nothing yet · no network"))
