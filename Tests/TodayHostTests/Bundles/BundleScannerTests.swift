@@ -64,7 +64,7 @@ import TodayWire
   }
 
   @Test(arguments: [
-    "☀\u{FE0F}", "日", "🚀", "AB", "\u{301}", "e\u{301}", "\u{200D}",
+    "☀\u{FE0F}", "日", "🚀", "AB", "\u{301}", "e\u{301}", "\u{200C}",
     "\u{1F1E9}\u{1F1EA}", "⌚", "\u{FF21}",
   ])
   func widerIconIsReported(_ icon: String) throws {
