@@ -62,20 +62,6 @@ import TodayWire
     }
   }
 
-  /// A check that is silent while all is well.
-  @Test func hiddenScriptThatFailsWithOutputIsShown() throws {
-    try withHome { (directories) throws in
-      let mark = "\(directories.state)/mark"
-      let source = "#!/bin/sh\n[ -e \(mark) ] || { : >\(mark); exit 0; }\necho broken; exit 1\n"
-      let board = try ScriptBoard(source, directories)
-      #expect(board.waitForRun()?.outcome == .newData)
-      #expect(board.card == nil)
-      #expect(board.waitForRun(board.refresh)?.outcome == .failed)
-      #expect(board.words == ["broken"])
-      #expect(board.host.context.stores.content.read(ScriptBoard.id)?.value == true)
-    }
-  }
-
   @Test func failureWithoutContentKeepsTheLastOutput() throws {
     try withHome { (directories) throws in
       let mark = "\(directories.state)/mark"
@@ -165,6 +151,24 @@ import TodayWire
       try write("", to: flag)
       #expect(board.wait { board.card != nil && !board.words.isEmpty })
       #expect(board.words == ["back"])
+    }
+  }
+
+  /// A check that is silent while all is well.
+  @Test func hiddenScriptThatFailsWithOutputReturns() throws {
+    try withHome { (directories) throws in
+      let flag = "\(directories.data)/flag"
+      let board = try ScriptBoard(
+        "#!/bin/sh\n[ -e \(flag) ] || exit 0\necho broken\nexit 1\n", directories,
+        attributes: #"{"TodayRefreshInterval": 0.1, "TodayScript": {}}"#
+      ) { $0.pacing.shortestScriptInterval = .milliseconds(100) }
+      board.waitForRun()
+      #expect(board.card == nil)
+      try write("", to: flag)
+      #expect(board.wait { board.card != nil && !board.words.isEmpty })
+      #expect(board.words == ["broken"])
+      #expect(board.status?.outcome == .failed)
+      #expect(board.host.context.stores.content.read(ScriptBoard.id)?.value == true)
     }
   }
 
