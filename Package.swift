@@ -22,7 +22,7 @@ let metadata: [SwiftSetting] = [
 
 /// `TODAY_WHOLE_MODULES=yes swift build` is for a debug build that is not continued, as in CI: it
 /// compiles modules as a whole, which takes less time than several jobs that each read all files. After
-/// a change of one file it takes longer. The flags for metadata save a tenth of the processor time of the tests,
+/// a change of one file it takes longer. The flags for metadata save about a tenth of the processor time of the tests,
 /// which start thousands of programs.
 let wholeModules: [SwiftSetting] =
   Context.environment["TODAY_WHOLE_MODULES"] != "yes"

@@ -58,8 +58,15 @@ struct LayerStack: Sendable {
     else { return [] }
     let outcome = event(&layer)
     layers[index] = layer
+    return effects(of: outcome, at: index) ?? []
+  }
+
+  /// Closes a layer that has closed itself.
+  ///
+  /// - Returns: `nil` if the layer has ignored the event.
+  private mutating func effects(of outcome: LayerOutcome, at index: Int) -> [LayerEffect]? {
     switch outcome {
-    case .ignored: return []
+    case .ignored: return nil
     case .handled(let effects): return effects
     case .closed(let effects):
       layers.remove(at: index)
@@ -98,13 +105,7 @@ struct LayerStack: Sendable {
     guard let index = fieldOwner, var field = layers[index].textField else { return [] }
     change.prepare(&field)
     layers[index].textField = field
-    switch layers[index].press(change.key, nil, context) {
-    case .ignored: return []
-    case .handled(let effects): return effects
-    case .closed(let effects):
-      layers.remove(at: index)
-      return effects
-    }
+    return effects(of: layers[index].press(change.key, nil, context), at: index) ?? []
   }
 
   func isOpen<Upper: Layer, Lower: Layer>(_ upper: Upper.Type, above lower: Lower.Type) -> Bool {
@@ -153,13 +154,7 @@ struct LayerStack: Sendable {
     _ event: (inout any Layer) -> LayerOutcome
   ) -> [LayerEffect]? {
     for index in layers.indices.reversed() {
-      switch event(&layers[index]) {
-      case .ignored: continue
-      case .handled(let effects): return effects
-      case .closed(let effects):
-        layers.remove(at: index)
-        return effects
-      }
+      if let effects = effects(of: event(&layers[index]), at: index) { return effects }
     }
     return nil
   }

@@ -24,7 +24,7 @@ extension BoardProgram {
       scripts.unasked = nil
       askSettings(of: new)
     }
-    ProgramQuestion(host: host).review()
+    ProgramQuestion(host: host).withdrawAnswered()
     showProblems()
     pictureChanged()
   }

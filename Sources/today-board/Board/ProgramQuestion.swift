@@ -27,7 +27,7 @@ struct ProgramQuestion {
   }
 
   /// Withdraws the questions that were answered elsewhere, for example by `today consent agree`.
-  func review() {
+  func withdrawAnswered() {
     let changed = host.registry.widgets.lazy.filter(\.isProgramChanged)
     let open = Set(changed.map { Self.prefix + $0.id.rawValue })
     host.post(.questionsReviewed(prefix: Self.prefix, stillOpen: open))
