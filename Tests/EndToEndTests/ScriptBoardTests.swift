@@ -115,5 +115,39 @@ extension EndToEnd.Widgets {
         try await home.isClean()
       }
     }
+
+    @Test func linkedScriptThatIsMovedKeepsItsCard() async throws {
+      try await Home.with { home in
+        let (script, aside) = ("\(home.root)/work/greet.1s.sh", "\(home.root)/greet.1s.sh")
+        try FileManager.default.createDirectory(
+          atPath: "\(home.root)/work", withIntermediateDirectories: true)
+        try "#!/bin/sh\n# <xbar.title>Welcome</xbar.title>\necho good morning\n".write(
+          toFile: script, atomically: true, encoding: .utf8)
+        let outcome = try await home.today("install", "--link", "--yes", script)
+        try #require(outcome.status == 0, "\(outcome.errors)")
+        let terminal = try await Terminal(home)
+        try await terminal.openBoard()
+        try await terminal.shows("Welcome", "good morning")
+        // With its folder, so that there is nothing left to watch but the folder above.
+        try FileManager.default.moveItem(atPath: script, toPath: aside)
+        try FileManager.default.removeItem(atPath: "\(home.root)/work")
+        try await terminal.shows("Welcome", "good morning", "Unable to Load")
+        let list = try await home.today("list")
+        #expect(list.output.contains("Welcome"))
+        #expect(list.output.contains("restore it"), "\(list.output)")
+        // A new board shows it, too.
+        try await terminal.press("q")
+        try await terminal.isBackInShell()
+        try await terminal.openBoard()
+        try await terminal.shows("Welcome", "good morning", "Unable to Load")
+        try FileManager.default.createDirectory(
+          atPath: "\(home.root)/work", withIntermediateDirectories: true)
+        try FileManager.default.moveItem(atPath: aside, toPath: script)
+        try await terminal.hides("Unable to Load")
+        try await terminal.shows("Welcome", "good morning")
+        try await terminal.press("q")
+        try await home.isClean()
+      }
+    }
   }
 }

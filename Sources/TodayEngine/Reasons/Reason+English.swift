@@ -87,6 +87,7 @@ extension LaunchProblem: CustomStringConvertible {
   package var description: String {
     switch self {
     case .bundleGone: "its bundle was removed"
+    case .broken(let mistake): "\(mistake)"
     case .notInTime: "was not started in time"
     case .programChanged(let id):
       "changed since it was installed: today consent agree \(id)"
@@ -173,6 +174,10 @@ extension ScriptFailure: CustomStringConvertible {
     switch self {
     case .notAView(let detail): "the output is not a view: \(detail)"
     case .timedOut(let limit): "timed out after \(limit.words)"
+    case .printsWithoutEnd(let limit):
+      "printed, but did not end within \(limit.words): if it runs on, add --stream"
+    case .printsTooMuch(let bytes, let limit):
+      "printed more than \(bytes >> 20) MiB and did not end within \(limit.words): print less"
     case .noScript(let name): "script \(name) not found"
     case .streamEnded: "the stream ended"
     case .noInterpreter(let name, nil):

@@ -224,6 +224,7 @@ extension LaunchProblem {
   var json: JSONValue {
     switch self {
     case .bundleGone: .coded("launch.bundleGone")
+    case .broken(let mistake): .coded("launch.broken", ["mistake": mistake.json])
     case .notInTime: .coded("launch.notInTime")
     case .programChanged(let id): .coded("launch.programChanged", ["widget": .string(id.rawValue)])
     }
@@ -232,6 +233,9 @@ extension LaunchProblem {
   init?(_ json: JSONValue, _ name: String) {
     switch name {
     case "bundleGone": self = .bundleGone
+    case "broken":
+      guard let mistake = json["mistake"].flatMap(BundleMistake.init(json:)) else { return nil }
+      self = .broken(mistake)
     case "notInTime": self = .notInTime
     case "programChanged": self = .programChanged(WidgetID(json.line("widget") ?? ""))
     default: return nil

@@ -89,6 +89,8 @@ package enum RequestFailure: Sendable, Hashable {
 /// Why a widget was not started, before its program was.
 package enum LaunchProblem: Error, Sendable, Hashable {
   case bundleGone
+  /// Its bundle cannot be used any more.
+  case broken(BundleMistake)
   case notInTime
   /// The program differs from the installed one.
   case programChanged(WidgetID)
@@ -98,6 +100,10 @@ package enum LaunchProblem: Error, Sendable, Hashable {
 package enum ScriptFailure: Error, Sendable, Hashable {
   case notAView(String)
   case timedOut(after: Duration)
+  /// It had printed something: perhaps it never ends.
+  case printsWithoutEnd(after: Duration)
+  /// It had printed more than this number of bytes.
+  case printsTooMuch(limit: Int, after: Duration)
   case noScript(String)
   case streamEnded
   /// With the package of the interpreter, if it is known.

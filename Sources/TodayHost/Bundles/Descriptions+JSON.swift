@@ -44,6 +44,7 @@ extension WidgetDescription {
       "whileHidden": updatesWhileHidden ? .bool(true) : nil,
       "entitlements": entitlements.json, "placeholder": placeholder.map(JSONValue.string),
       "version": version.map(JSONValue.string), "build": .string(build), "pin": pin?.json,
+      "mistake": mistake?.json,
     ])
   }
 
@@ -64,7 +65,8 @@ extension WidgetDescription {
       updatesWhileHidden: json["whileHidden"]?.bool ?? false,
       entitlements: Entitlements(json: json["entitlements"]),
       placeholder: json["placeholder"]?.string, version: json["version"]?.string,
-      build: json["build"]?.string ?? "", pin: ProgramPin(json: json["pin"]))
+      build: json["build"]?.string ?? "", pin: ProgramPin(json: json["pin"]),
+      mistake: json["mistake"].flatMap(BundleMistake.init(json:)))
   }
 }
 

@@ -68,6 +68,9 @@ package struct WidgetDescription: Sendable, Equatable, Identifiable {
   package var build = ""
   /// The pin of an installed program. `nil` means that any version may run.
   package var pin: ProgramPin?
+  /// Why its bundle cannot be used now. Everything else is from the last scan that could use it, so that its card
+  /// stays; its program does not run.
+  package var mistake: BundleMistake?
   /// The settings that belong to one of several cards of the widget. Not a part of its bundle.
   package var configuration: [JSONMember] = []
 

@@ -104,6 +104,8 @@ extension Registry {
     var whole: [String: ProgramPin?] = [:]
     for index in widgets.indices where widgets[index].origin == .installed {
       let widget = widgets[index]
+      // It does not run, and the user has allowed another one.
+      guard widget.mistake == nil else { continue }
       guard let record = records[widget.appID], !record.isLinked, !record.hashes.isEmpty,
         let app = owners[widget.appID],
         widget.executable.hasPrefix(app.bundle + "/")

@@ -33,7 +33,8 @@ extension RegistryItems {
         isBundled: widget.origin.isBundled,
         isConfined: !widget.entitlements.unsandboxed,
         reach: widget.reach,
-        build: widget.build + (widget.pin.map { "/\($0.stamp)/\($0.isAgreed)" } ?? ""),
+        build: widget.build + (widget.pin.map { "/\($0.stamp)/\($0.isAgreed)" } ?? "")
+          + (widget.mistake == nil ? "" : "/broken"),
         script: script?.info, preferredSpan: widget.preferredSpan)
       info.hasTimeline = widget.hasTimeline
       info.hidesWhileLocked = widget.hidesWhileLocked

@@ -157,6 +157,7 @@ final class InstalledBundles {
   ///
   /// - Throws: Why it may not run now.
   func checkProgram(_ widget: WidgetDescription) throws(LaunchProblem) {
+    if let mistake = widget.mistake { throw .broken(mistake) }
     guard let pin = registry.widget(widget.id)?.pin ?? widget.pin else { return }
     let app = registry.app(widget.appID)?.bundle ?? widget.bundle
     let isSame = ProgramPin.stamp(of: widget, app: app, pin: pin) == pin.stamp

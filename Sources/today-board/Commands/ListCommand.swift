@@ -132,6 +132,8 @@ struct ListCommand: ParsableCommand {
     /// Where its app was installed from; `nil` if it comes with Today, or was copied by hand.
     var origin: String?
     var isPinned = false
+    /// Why its bundle cannot be used; `nil` if it can.
+    var mistake: BundleMistake?
     let now = HostClock.wall
 
     init(place: Int, entry: RosterEntry, host: WidgetHost, installs: InstallStore.Content) {
@@ -144,6 +146,7 @@ struct ListCommand: ParsableCommand {
       }
       self.place = place
       self.entry = entry
+      mistake = entry.problem ?? host.registry.widget(entry.id)?.mistake
       status = entry.problem == nil ? host.storedStatus(of: entry.id) : nil
       hasContent = host.engine.contentFlag(of: entry.id)?.value ?? true
       pace = host.engine.info(of: entry.id)?.script?.pace
@@ -196,11 +199,12 @@ struct ListCommand: ParsableCommand {
 
     var cells: [String] {
       let state = entry.isNew ? "new" : entry.isEnabled ? "on" : "off"
-      if let problem = entry.problem {
+      if let mistake {
         return [
-          "-", entry.id.rawValue, MarkedName.of(entry.title), MarkedName.of(entry.appName),
+          entry.problem == nil ? "\(place)" : "-", entry.id.rawValue, MarkedName.of(entry.title),
+          MarkedName.of(entry.appName),
           "broken", "",
-          Sanitizer.line("\(problem)"),
+          Sanitizer.line("\(mistake)"),
         ]
       }
       let last = status.map { "\($0.outcome.rawValue) \(Output.age(now - $0.attemptedAt)) ago" }
@@ -225,7 +229,7 @@ struct ListCommand: ParsableCommand {
         "nextUpdate": next.map { .string(RFC3339.write($0)) },
         "version": version.map(JSONValue.string), "origin": origin.map(JSONValue.string),
         "pinned": isPinned ? .bool(true) : nil,
-        "problem": entry.problem.map { .string("\($0)") },
+        "problem": mistake.map { .string("\($0)") },
       ])
     }
   }

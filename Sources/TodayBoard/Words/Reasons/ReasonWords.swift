@@ -119,6 +119,7 @@ package struct ReasonWords: Sendable {
       language.pick(
         en: en, es: "su paquete ya no está", ja: "バンドルがありません", ru: "его пакета больше нет",
         zh: "程序包已不存在")
+    case .broken(let mistake): BundleWords(language: language).sentence(mistake)
     case .notInTime:
       language.pick(
         en: en, es: "no se inició a tiempo", ja: "時間内に起動しませんでした",
