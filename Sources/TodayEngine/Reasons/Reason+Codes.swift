@@ -73,6 +73,11 @@ extension ScriptFailure {
     switch self {
     case .notAView(let detail): .coded("script.notAView", ["detail": .string(detail)])
     case .timedOut(let limit): .coded("script.timedOut", ["seconds": .number(limit.inSeconds)])
+    case .printsWithoutEnd(let limit):
+      .coded("script.printsWithoutEnd", ["seconds": .number(limit.inSeconds)])
+    case .printsTooMuch(let bytes, let limit):
+      .coded(
+        "script.printsTooMuch", ["bytes": .integer(bytes), "seconds": .number(limit.inSeconds)])
     case .noScript(let name): .coded("script.noScript", ["name": .string(name)])
     case .streamEnded: .coded("script.streamEnded")
     case .noInterpreter(let name, let package):
@@ -89,6 +94,10 @@ extension ScriptFailure {
     switch code {
     case "notAView": self = .notAView(json.line("detail") ?? "")
     case "timedOut": self = .timedOut(after: json.duration("seconds") ?? .zero)
+    case "printsWithoutEnd": self = .printsWithoutEnd(after: json.duration("seconds") ?? .zero)
+    case "printsTooMuch":
+      self = .printsTooMuch(
+        limit: json["bytes"]?.integer ?? 0, after: json.duration("seconds") ?? .zero)
     case "noScript": self = .noScript(name)
     case "streamEnded": self = .streamEnded
     case "noInterpreter": self = .noInterpreter(name, package: json.line("package"))

@@ -29,7 +29,8 @@ package enum ScriptRule: String, CaseIterable, Sendable {
     case .deadline:
       (
         "ends before its deadline",
-        "limit the time of slow commands, for example with curl --max-time 10"
+        "limit the time of slow commands, for example with curl --max-time 10, or install it with "
+          + "--stream if it runs on"
       )
     case .interval:
       ("takes less time than its interval", "use a longer interval in its file name, such as 1m")

@@ -187,13 +187,21 @@ final class ScriptPeer {
   private func reason(of result: ScriptRun.Result?, _ failure: Reason?) -> Reason? {
     guard let result else { return failure }
     if let killReason { return killReason }
-    if result.isTimedOut { return .script(.timedOut(after: plan.deadline)) }
+    if result.isTimedOut { return .script(timeOut(of: result)) }
     switch result.end {
     case .code(0), .code(33): return nil
     case .code, .signal, .lost:
       return result.lastError.map { .widgetMessage(redaction.apply($0)) }
         ?? .ended(result.end, lastLine: nil)
     }
+  }
+
+  private func timeOut(of result: ScriptRun.Result) -> ScriptFailure {
+    if result.dropped > 0 {
+      return .printsTooMuch(limit: ScriptRun.outputLimit, after: plan.deadline)
+    }
+    return result.output.isEmpty
+      ? .timedOut(after: plan.deadline) : .printsWithoutEnd(after: plan.deadline)
   }
 
   /// The table of results in `RunningScripts.md`.

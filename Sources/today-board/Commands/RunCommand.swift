@@ -33,6 +33,8 @@ struct RunCommand: ParsableCommand {
     help: "The format of a script's output (default: detected automatically).")
   var dialect: ScriptDialect?
 
+  @Flag(help: "The script runs on and prints when something changes.") var stream = false
+
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case text, ansi
   }
@@ -62,11 +64,7 @@ struct RunCommand: ParsableCommand {
     }
   }
 
-  private var parsedSize: TodayWire.CellSize? {
-    let parts = size.lowercased().split(separator: "x").compactMap { Int($0) }
-    guard parts.count == 2, parts.allSatisfy({ (1...500).contains($0) }) else { return nil }
-    return TodayWire.CellSize(columns: parts[0], rows: parts[1])
-  }
+  private var parsedSize: TodayWire.CellSize? { TodayWire.CellSize(argument: size) }
 
   func run() throws {
     try onMain {
@@ -74,6 +72,7 @@ struct RunCommand: ParsableCommand {
         return try runScript()
       }
       guard dialect == nil else { throw Failure("--dialect applies only to scripts: leave it out") }
+      guard !stream else { throw Failure("--stream applies only to scripts: leave it out") }
       let found = try NamedWidgets.find(
         widget, locale: LocaleClock.name(environment: SpawnRequest.inheritedEnvironment))
       guard found.widgets.count == 1, let description = found.widgets.first else {
@@ -105,6 +104,7 @@ struct RunCommand: ParsableCommand {
     let hasFailed = try TemporaryHome.with { home in
       var options = ScriptOptions()
       options.dialect = dialect
+      options.isStreaming = stream
       options.isLinked = true
       let bundle = ScriptBundle(
         file, id: ScriptIdentity.script(named: file.name.title), options: options)

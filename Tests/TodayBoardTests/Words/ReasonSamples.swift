@@ -85,7 +85,8 @@ extension LaunchProblem: Sampled {
   static func sample(after last: LaunchProblem?) -> LaunchProblem? {
     switch last {
     case nil: .bundleGone
-    case .bundleGone: .notInTime
+    case .bundleGone: .broken(.program(.scriptGone("/a.sh")))
+    case .broken: .notInTime
     case .notInTime: .programChanged("dev.a.b")
     case .programChanged: nil
     }
@@ -180,7 +181,9 @@ extension ScriptFailure: Sampled {
     switch last {
     case nil: .notAView("column 12")
     case .notAView: .timedOut(after: .seconds(30))
-    case .timedOut: .noScript("a.sh")
+    case .timedOut: .printsWithoutEnd(after: .seconds(30))
+    case .printsWithoutEnd: .printsTooMuch(limit: 2 << 20, after: .seconds(30))
+    case .printsTooMuch: .noScript("a.sh")
     case .noScript: .streamEnded
     case .streamEnded: .noInterpreter("ruby", package: nil)
     case .noInterpreter(_, package: nil): .noInterpreter("ruby", package: "ruby3")

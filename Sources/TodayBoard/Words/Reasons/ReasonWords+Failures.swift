@@ -14,6 +14,20 @@ extension ReasonWords {
       language.pick(
         en: en, es: "se agotó el tiempo tras \(limit.words)", ja: "\(limit.words) で時間切れ",
         ru: "время истекло через \(limit.words)", zh: "\(limit.words) 后超时")
+    case .printsWithoutEnd(let limit):
+      language.pick(
+        en: en, es: "imprimió, pero no terminó en \(limit.words): si sigue, añade --stream",
+        ja: "出力しましたが、\(limit.words) 以内に終了しません: 続くものなら --stream を付けてください",
+        ru:
+          "вывел текст, но не завершился за \(limit.words): если работает дальше, добавьте --stream",
+        zh: "已有输出，但 \(limit.words) 内未结束：若持续运行，请加 --stream")
+    case .printsTooMuch(let bytes, let limit):
+      language.pick(
+        en: en,
+        es: "imprimió más de \(bytes >> 20) MiB y no terminó en \(limit.words): imprime menos",
+        ja: "\(bytes >> 20) MiB を超えて出力し、\(limit.words) 以内に終了しません: 出力を減らしてください",
+        ru: "вывел больше \(bytes >> 20) MiB и не завершился за \(limit.words): выводите меньше",
+        zh: "输出超过 \(bytes >> 20) MiB，且 \(limit.words) 内未结束：请减少输出")
     case .noScript(let name):
       language.pick(
         en: en, es: "no existe el script \(name)", ja: "スクリプト \(name) がありません",

@@ -41,8 +41,24 @@ package enum ScriptLinter {
   package static func lint(
     output: [UInt8], dialect: ScriptDialect?, name: String
   ) -> [ScriptWarning] {
-    let dialect = dialect ?? ScriptDialect.found(in: String(decoding: output, as: UTF8.self))
-    return dialect.read(output, name: name, isDark: true).warnings.sorted { $0.line < $1.line }
+    let text = String(decoding: output, as: UTF8.self)
+    let found = ScriptDialect.found(in: text)
+    var warnings = (dialect ?? found).read(output, name: name, isDark: true).warnings
+    if found == .json, dialect != .text { warnings += TreeLinter.warnings(in: text) }
+    if found == .text, dialect == nil, let warning = almostJSON(output) { warnings.append(warning) }
+    return warnings.sorted { $0.line < $1.line }
+  }
+
+  /// A text that starts like an object of JSON, but has a syntax error or no known member.
+  private static func almostJSON(_ output: [UInt8]) -> ScriptWarning? {
+    guard output.lazy.filter({ $0 > 0x20 }).prefix(2).elementsEqual("{\"".utf8) else { return nil }
+    do throws(JSONReader.Failure) {
+      _ = try JSONReader.read(output)
+      return ScriptWarning(line: 1, .unknownObject)
+    } catch {
+      let lines = output.prefix(error.offset).count { $0 == 0x0A }
+      return ScriptWarning(line: 1 + lines, .almostJSON(error))
+    }
   }
 
   /// `x.10.sh` and `x.10sec.sh` look like intervals, but are parts of the name.

@@ -1,5 +1,5 @@
 package import TodayEngine
-import TodayWire
+package import TodayWire
 
 /// A mistake in a script's output that a strict reader would refuse. The rest of the output is shown.
 package struct ScriptWarning: Sendable, Equatable {
@@ -20,6 +20,16 @@ package struct ScriptWarning: Sendable, Equatable {
     case notAnObjectForWaybar
     case noStatusLine
     case notAView(ScriptFailure)
+    /// A part of a view tree.
+    case ignored(ViewHint)
+    /// A node's action has no command.
+    case undeclaredAction(String, meant: String?)
+    case actionWithoutCommand(String)
+    case notACommand(String)
+    /// The output starts like a JSON object, and is shown as text.
+    case almostJSON(JSONReader.Failure)
+    /// Likewise, without the members of any format.
+    case unknownObject
     case hiddenRows(Int)
     case cutText
   }
@@ -64,6 +74,17 @@ extension ScriptWarning.Mistake: CustomStringConvertible {
     case .notAnObjectForWaybar: "the output is not an object for Waybar"
     case .noStatusLine: "the feed has no status line"
     case .notAView(let failure): failure.description
+    case .ignored(let hint): hint.description
+    case .undeclaredAction(let name, let meant):
+      "a tap does nothing: \"actions\" has no \"\(name)\""
+        + (meant.map { ": did you mean \"\($0)\"?" } ?? "")
+    case .actionWithoutCommand(let name):
+      "the action \"\(name)\" has no command: add \"command\": [\"PROGRAM\", \"ARGUMENT\"]"
+    case .notACommand(let name):
+      "the command of \"\(name)\" is not an array of texts: write [\"PROGRAM\", \"ARGUMENT\"]"
+    case .almostJSON(let failure): "shown as text, because it is not valid JSON: \(failure)"
+    case .unknownObject:
+      "shown as text: a view tree has a \"type\" or a \"root\", a bar's block a \"full_text\" or a \"text\""
     case .hiddenRows(let count):
       "\(count) \(count == 1 ? "row is" : "rows are") not shown: a card shows "
         + "\(ScriptOutput.maximumItems)"

@@ -113,4 +113,50 @@ import Testing
     #expect(ScriptLinter.lint(output: Array("a | b=c".utf8), dialect: .text, name: "x") == [])
     #expect(ScriptLinter.lint(output: Array("{".utf8), dialect: .waybar, name: "x").count == 1)
   }
+
+  @Test(arguments: [
+    (#"{"type": "txt", "text": "a"}"#, [#"1 unknown node type "txt": did you mean "text"?"#]),
+    (
+      "{\"type\": \"vstack\",\n \"children\": [\n  {\"type\": \"text\", \"txt\": \"a\"}]}",
+      [#"3 text has no member "txt": did you mean "text"?"#]
+    ),
+    (
+      #"{"root": {"type": "text", "text": "a", "action": "nxt"},"#
+        + "\n" + #""actions": {"next": {"command": ["mpc", "next"]}}}"#,
+      [#"1 a tap does nothing: "actions" has no "nxt": did you mean "next"?"#]
+    ),
+    (
+      #"{"type": "text", "text": "a", "action": "b"}"#,
+      [#"1 a tap does nothing: "actions" has no "b""#]
+    ),
+    (
+      #"{"root": {"type": "grid", "rows": [[{"type": "text", "text": "a", "action": "b"}]]},"#
+        + #" "actions": {"b": {"comand": "x"}}}"#,
+      [
+        #"1 action has no member "comand": did you mean "command"?"#,
+        #"1 the action "b" has no command: add "command": ["PROGRAM", "ARGUMENT"]"#,
+      ]
+    ),
+    (
+      #"{"root": {"type": "spacer"}, "actions": {"b": {"command": "mpc next"}}}"#,
+      [#"1 the command of "b" is not an array of texts: write ["PROGRAM", "ARGUMENT"]"#]
+    ),
+    (
+      #"{"root": {"type": "text", "text": "a", "action": "b"}, "actions": {"b": {"refresh": true}}}"#,
+      []
+    ),
+    (#"{"root": {"type": "text", "text": "a"}, "summary": "b", "alerts": []}"#, []),
+    (
+      "{\n\"type\": \"text\"\n\"text\": \"a\"}",
+      ["3 shown as text, because it is not valid JSON: "]
+    ),
+    (#"{"typ": "text"}"#, [#"1 shown as text: a view tree has a "type" or a "root""#]),
+    ("{ok} everything is fine", []), ("", []),
+  ])
+  func mistakesInAViewTreeAreReported(_ output: String, _ warnings: [String]) {
+    let found = ScriptLinter.lint(output: Array(output.utf8), dialect: nil, name: "x")
+      .map { "\($0.line) \($0.text)" }
+    #expect(found.count == warnings.count, "\(found)")
+    for (one, start) in zip(found, warnings) { #expect(one.hasPrefix(start)) }
+  }
 }
