@@ -119,7 +119,7 @@ extension CardTable {
     let isComplete = isComplete
     let isSettling = history.settling.isActive
     let stored = places[geometry.columnCount]
-    var moved: [WidgetID: Int] = [:]
+    var moved: [WidgetID: ColumnPlaces.Place] = [:]
     if stored.isEmpty { moved.reserveCapacity(cards.count) }
     for (index, slot) in layout.slots.enumerated() {
       if isComplete || isSettling || states[index].column != nil {
@@ -134,7 +134,8 @@ extension CardTable {
       states[index].isRoomy = isRoomy
       if isComplete, !isSettling, !isZoomed, !isPast, geometry.style == .cards {
         let id = cards[index].id
-        if stored[id] != slot.column { moved[id] = slot.column }
+        let place = ColumnPlaces.Place(column: slot.column, rows: geometry.viewport.rows)
+        if stored[id] != place { moved[id] = place }
       }
     }
     places.store(moved, among: geometry.columnCount)
@@ -147,14 +148,23 @@ extension CardTable {
 
   // MARK: The first seconds
 
-  /// Lets the columns settle if none of the cards has one.
+  /// Lets the columns settle if none of the cards has one, or if they are from a board with other rows.
   ///
   /// - Parameter cards: The heights of live cards are known, unless the width has changed.
   mutating func settle(_ cards: [Card], in columns: [Int?], isResized: Bool = false) {
-    guard geometry.columnCount > 1, !columns.isEmpty, columns.allSatisfy({ $0 == nil }),
-      isResized || !cards.allSatisfy(\.isLive)
-    else { return }
-    history.settling.begin()
+    guard geometry.columnCount > 1, !columns.isEmpty else { return }
+    let isNew = columns.allSatisfy { $0 == nil }
+    if isNew ? isResized || !cards.allSatisfy(\.isLive) : areOfOtherRows(cards) {
+      history.settling.begin()
+    }
+  }
+
+  /// Cards that filled a high board can overflow one column of a low one, next to empty columns.
+  private func areOfOtherRows(_ cards: [Card]) -> Bool {
+    let stored = places[geometry.columnCount]
+    return cards.contains { card in
+      stored[card.id]?.rows.map { $0 != geometry.viewport.rows } ?? false
+    }
   }
 
   /// A key or the mouse ends it.
@@ -196,7 +206,7 @@ extension CardTable {
     var last = -1
     for id in ids {
       guard let index = indexes[id] else {
-        columns.append(history.gone[id] ?? places[geometry.columnCount][id])
+        columns.append(history.gone[id] ?? places[geometry.columnCount][id]?.column)
         continue
       }
       if index < last { return Array(repeating: nil, count: ids.count) }
@@ -209,7 +219,7 @@ extension CardTable {
   /// The columns of these cards when the board was last open with the same number of columns.
   func storedColumns(of ids: [WidgetID]) -> [Int?] {
     let stored = places[geometry.columnCount]
-    return usable(ids.map { stored[$0] })
+    return usable(ids.map { stored[$0]?.column })
   }
 
   /// All of them or none: no column stays empty.

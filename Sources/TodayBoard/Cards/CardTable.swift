@@ -136,6 +136,8 @@ struct CardTable: Sendable {
       }
       history = ColumnHistory()
       settle(cards, in: stored, isResized: true)
+    } else if new.viewport.rows != old.viewport.rows {
+      settle(cards, in: states.map(\.column))
     }
   }
 

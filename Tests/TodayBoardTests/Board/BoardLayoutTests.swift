@@ -315,9 +315,19 @@ struct BoardLayoutTests {
     #expect(again.table.layout.slots.map(\.column) == before)
   }
 
-  @Test(arguments: ["[]", "{\"3\":{\"a\":3}}", "{\"0\":{\"a\":0}}", "{\"x\":1,\"2\":[]}"])
+  @Test(arguments: [
+    "[]", "{\"3\":{\"a\":3}}", "{\"3\":{\"a\":[3,40]}}", "{\"3\":{\"a\":[]}}", "{\"0\":{\"a\":0}}",
+    "{\"x\":1,\"2\":[]}",
+  ])
   func invalidPlacesAreIgnored(_ json: String) throws {
     #expect(ColumnPlaces(json: try JSONReader.read(json)) == ColumnPlaces())
+  }
+
+  /// An earlier version stored no rows.
+  @Test func columnsOfAnEarlierVersionAreRead() throws {
+    let old = ColumnPlaces(json: try JSONReader.read("{\"3\":{\"a\":2,\"b\":[1,40]}}"))
+    #expect(old[3] == ["a": .init(column: 2), "b": .init(column: 1, rows: 40)])
+    #expect(ColumnPlaces(json: old.json) == old)
   }
 
   @Test func spaceIsReportedForTheExpandedMode() {

@@ -54,8 +54,8 @@ struct BoardStabilityTests {
     var places = ColumnPlaces()
     places.store([:], among: 2)
     #expect(places == ColumnPlaces())
-    func columns(_ ids: Range<Int>) -> [WidgetID: Int] {
-      Dictionary(uniqueKeysWithValues: ids.map { ("\($0)", 1) })
+    func columns(_ ids: Range<Int>) -> [WidgetID: ColumnPlaces.Place] {
+      Dictionary(uniqueKeysWithValues: ids.map { ("\($0)", .init(column: 1, rows: 40)) })
     }
     places.store(columns(0..<1500), among: 2)
     // Cards that are stored already do not count twice.

@@ -144,4 +144,58 @@ struct SettlingTests {
     _ = picture(&again, after: 1)
     #expect(places(again) == places(screen))
   }
+
+  /// Cards that shared a high board, one of them with a long list.
+  private func highBoard() -> BoardScreen {
+    var screen = firstRun(200, 90, cards: 9)
+    screen.update(board: Board(cards: cards(Self.grown)))
+    _ = picture(&screen, after: 1)
+    _ = picture(&screen, after: 20)
+    return screen
+  }
+
+  /// The list no longer has its rows on a low board, so the other cards share all columns.
+  private static let shortened: [Int?] = [8, 4, 4, 5, 5, 5, 4, 5, 4]
+
+  @Test func columnsOfAHighBoardAreBalancedOnALowOne() {
+    let high = highBoard()
+    let full = ends(high)
+    var low = BoardScreen(size: CellSize(columns: 200, rows: 26))
+    low.places = high.places
+    low.update(board: Board(cards: cards(Self.shortened)))
+    _ = picture(&low, after: 0)
+    #expect(low.table.history.settling.isActive)
+    let ends = ends(low).sorted()
+    #expect(ends[2] - ends[0] < 10, "\(ends), on the high board \(full)")
+    // They are remembered for this size.
+    _ = picture(&low, after: 20)
+    var again = BoardScreen(size: low.size)
+    again.places = low.places
+    again.update(board: Board(cards: cards(Self.shortened)))
+    _ = picture(&again, after: 0)
+    #expect(!again.table.history.settling.isActive && places(again) == places(low))
+  }
+
+  @Test func columnsAreBalancedWhenTheTerminalGetsLower() {
+    var screen = highBoard()
+    screen.update(board: Board(cards: cards(Self.shortened)))
+    _ = picture(&screen, after: 21)
+    screen.resize(to: CellSize(columns: 200, rows: 26))
+    _ = picture(&screen, after: 22)
+    let ends = ends(screen).sorted()
+    #expect(ends[2] - ends[0] < 10, "\(ends)")
+  }
+
+  @Test func columnsStayIfAnotherHeightChangesLittle() {
+    var screen = firstRun(200, 60, cards: 9)
+    screen.update(board: Board(cards: cards(Self.small)))
+    _ = picture(&screen, after: 1)
+    _ = picture(&screen, after: 20)
+    let before = places(screen)
+    for rows in [58, 40, 26, 60] {
+      screen.resize(to: CellSize(columns: 200, rows: rows))
+      _ = picture(&screen, after: 21)
+      #expect(places(screen) == before)
+    }
+  }
 }
