@@ -40,7 +40,7 @@ import TodayWire
     #expect(failed.count == 1)
     #expect(
       failed[0].hasPrefix(
-        "its interval of 1 min passed → failed: no network in 0 ms; next in 1 min")
+        "its interval of 1 min passed → failed in 0 ms: no network; next in 1 min")
     )
     scene.advance(atMost: .seconds(200)) { $0.sent == ["performUpdate"] }
     #expect(words(scene.answerUpdate(.noData))[0].hasPrefix("tried again after 1 failure → noData"))

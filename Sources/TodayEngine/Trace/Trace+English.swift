@@ -112,7 +112,10 @@ extension LogMessage: CustomStringConvertible {
     case .runs(let process): "runs as process \(process)"
     case .runsElsewhere: "another host runs it: its pictures are shown as it stores them"
     case .ended(let cause): "ended: \(cause)"
-    case .endedUnexpectedly(let reason): "unexpectedly \(reason)"
+    case .endedUnexpectedly(.ended(let end, let line)):
+      "unexpectedly \(Reason.ended(end, lastLine: line))"
+    // It may not even have been started.
+    case .endedUnexpectedly(let reason): "failed: \(reason)"
     case .killed(let reason): "killed: \(reason)"
     case .didNotEnd: "killed: it did not end when asked"
     case .unable(let reason): "unable to load: \(reason)"

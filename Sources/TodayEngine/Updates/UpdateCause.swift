@@ -135,8 +135,8 @@ package enum UpdateExplanation: Sendable, Equatable {
   package var words: String {
     switch self {
     case .ran(let run, let interval):
-      "\(run.cause.words(interval: interval)) → \(run.result) in \(run.duration.words)"
-        + (run.next.map { "; next in \($0.words)" } ?? "")
+      "\(run.cause.words(interval: interval)) → \(run.outcome.rawValue) in \(run.duration.words)"
+        + (run.reason.map { ": \($0)" } ?? "") + (run.next.map { "; next in \($0.words)" } ?? "")
     case .skipped(let skip): "not updated: \(skip.words)"
     }
   }
