@@ -23,7 +23,7 @@ enum ScanProgram {
     let installs = InstallStore(directories, report: { _ in }).read()
     var registry = BundleScanner.scan(search, locale: locale, installs: installs)
     registry.pinPrograms(directories, known: known)
-    registry.keepBroken(of: known)
+    FormerWidgets.add(to: &registry, of: known)
     do throws(FileError) {
       try registry.write(to: path)
       return BundleScan.Status.stored

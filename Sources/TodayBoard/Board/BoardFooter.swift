@@ -106,7 +106,7 @@ struct BoardFooter {
     if context.board.isLocked {
       items.insert(item(.lock, words.lock.unlock), at: 0)
     }
-    let rest = rest
+    let rest = context.board.isPartial ? ListRest(above: 0, below: 0) : rest
     if rest.below > 0 {
       items.append(FooterItem(key: "", words: words.footer.below(rest.below), command: .pageDown))
     }
@@ -175,10 +175,10 @@ struct BoardFooter {
       // Nothing can be edited.
       items = [FooterItem(key: "", words: words.footer.readOnly, command: .help)]
     } else {
-      let new = board.newCount
+      let new = board.isPartial ? 0 : board.newCount
       items = [item(.edit, new > 0 ? words.footer.edit(new: new) : words.footer.edit)]
     }
-    if !board.hidden.isEmpty {
+    if !board.hidden.isEmpty, !board.isPartial {
       items.append(item(.hidden, words.footer.hidden(board.hidden.count)))
       items[items.count - 1].isOptional = true
     }

@@ -144,6 +144,24 @@ package struct BoardScreen: Sendable {
       look: settings.cardLook, isZoomed: isZoomed, isBare: isKiosk, isPast: table.isPast)
   }
 
+  /// The number of cards that fill the screen even if each has only its title; `nil` if other cards than the first
+  /// ones may be on it. A few of them may be hidden.
+  package var cardsThatFill: Int? {
+    guard pages.isEmpty, !isKiosk else { return nil }
+    return leastCardsThatFill * 9 / 8
+  }
+
+  /// Whether the board has so many cards that more would be below the screen.
+  package var isFilled: Bool { board.cards.count >= leastCardsThatFill }
+
+  private var leastCardsThatFill: Int {
+    let geometry = BoardGeometry(
+      screen: size, columns: pageColumns, load: BoardLoad(cards: nil, rows: .max),
+      look: settings.cardLook)
+    // Fewer cards are balanced, so that each can have any column.
+    return max(geometry.viewport.rows * geometry.columnCount, LayoutPlan.mostSearched) + 1
+  }
+
   /// The terminal was resized.
   package mutating func resize(to size: TodayWire.CellSize) {
     let old = table.geometry

@@ -30,14 +30,19 @@ package struct ColumnPlaces: Sendable, Equatable {
     if let known = columns[count]?.count, known > Self.most { columns[count] = new }
   }
 
-  /// `{"COUNT": {"CARD": [COLUMN, ROWS]}}`
+  /// `{"COUNT": {"ROWS": {"CARD": COLUMN}}}`. An earlier version wrote `{"COUNT": {"CARD": COLUMN}}`.
   package var json: JSONValue {
     .object(
-      columns.sorted { $0.key < $1.key }.map { count, places in
-        JSONMember(
-          String(count),
-          .object(
-            places.sorted { $0.key < $1.key }.map { JSONMember($0.key.rawValue, $0.value.json) }))
+      columns.sorted { $0.key < $1.key }.map { JSONMember(String($0.key), Self.json($0.value)) })
+  }
+
+  private static func json(_ places: [WidgetID: Place]) -> JSONValue {
+    let byRows = Dictionary(grouping: places) { $0.value.rows ?? 0 }
+    return .object(
+      byRows.sorted { $0.key < $1.key }.flatMap { rows, places in
+        let cards = places.sorted { $0.key < $1.key }
+          .map { JSONMember($0.key.rawValue, .integer($0.value.column)) }
+        return rows == 0 ? cards : [JSONMember(String(rows), .object(cards))]
       })
   }
 
@@ -47,24 +52,26 @@ package struct ColumnPlaces: Sendable, Equatable {
       guard let count = Int(member.name), (1...Self.mostColumns).contains(count) else {
         continue
       }
-      for entry in (member.value.members ?? []).prefix(Self.most) {
-        guard let place = Place(json: entry.value), (0..<count).contains(place.column) else {
-          continue
-        }
-        columns[count, default: [:]][WidgetID(entry.name)] = place
-      }
+      let places = Self.places(member.value.members ?? [], among: count)
+      if !places.isEmpty { columns[count] = places }
     }
   }
-}
 
-extension ColumnPlaces.Place {
-  fileprivate var json: JSONValue {
-    rows.map { .array([.integer(column), .integer($0)]) } ?? .integer(column)
-  }
-
-  fileprivate init?(json: JSONValue) {
-    let figures = json.array?.compactMap(\.integer) ?? [json.integer].compactMap(\.self)
-    guard let column = figures.first else { return nil }
-    self.init(column: column, rows: figures.dropFirst().first)
+  private static func places(_ members: [JSONMember], among count: Int) -> [WidgetID: Place] {
+    var places: [WidgetID: Place] = [:]
+    func read(_ card: JSONMember, rows: Int?) {
+      guard let column = card.value.integer, (0..<count).contains(column) else { return }
+      places[WidgetID(card.name)] = Place(column: column, rows: rows)
+    }
+    for member in members.prefix(most) {
+      guard let cards = member.value.members else {
+        read(member, rows: nil)
+        continue
+      }
+      guard let rows = Int(member.name), rows > 0 else { continue }
+      places.reserveCapacity(places.count + min(cards.count, most))
+      for card in cards.prefix(most) { read(card, rows: rows) }
+    }
+    return places
   }
 }

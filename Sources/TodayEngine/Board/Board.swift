@@ -16,6 +16,8 @@ package struct Board: Sendable, Equatable {
   /// Questions that only the user can answer. The first one is shown over everything else.
   package var questions: [Question] = []
   package var isLocked = false
+  /// Only the first cards of a large board are known yet, so their number is not.
+  package var isPartial = false
 
   package init(
     cards: [Card] = [], hidden: [HiddenCard] = [], roster: [RosterEntry] = [],

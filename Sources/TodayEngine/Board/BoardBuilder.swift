@@ -21,6 +21,7 @@ struct BoardBuilder {
     board.notices = engine.notices
     board.questions = engine.questions.questions
     board.isLocked = engine.isLocked
+    board.isPartial = engine.installation.isPartial
     // Adding nothing would copy the roster.
     guard !engine.installation.broken.isEmpty else { return }
     board.roster += engine.installation.broken.map {

@@ -79,7 +79,7 @@ extension Engine {
     for id in known { reconcile(id) }
   }
 
-  private mutating func place(_ infos: [WidgetInfo]) {
+  mutating func place(_ infos: [WidgetInfo]) {
     widgets.redescribe()
     // Of all new widgets.
     let record = Shared(WidgetRecord(configuration, at: now.awake))

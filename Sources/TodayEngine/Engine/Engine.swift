@@ -23,6 +23,9 @@ package struct Engine: Sendable {
   /// The widgets that wait for a background update.
   var backgroundQueue: [WidgetID] = []
 
+  /// Only the widgets of the first cards are installed yet.
+  package var isPartial: Bool { installation.isPartial }
+
   package internal(set) var isLocked: Bool
   var consents = Consents()
   var questions: QuestionQueue
@@ -72,6 +75,9 @@ package struct Engine: Sendable {
 
   private mutating func handle(_ event: Event) {
     switch event {
+    case .installedFirst(let infos):
+      installation.isPartial = true
+      place(infos + settings.cardInfos(among: infos))
     case .installed(let infos, let apps, let broken, let isFirstRun):
       // The cards of the board may change. The change is recorded at this time.
       rememberBoard()

@@ -6,9 +6,11 @@ struct Installation: Sendable {
   var broken: [BrokenBundle] = []
   /// Differs after each scan.
   var number = 0
+  /// Only the widgets of the first cards are known yet.
+  var isPartial = false
 
   func replaced(_ apps: [AppInfo], _ broken: [BrokenBundle]) -> Installation {
-    Installation(apps: apps, broken: broken, number: number + 1)
+    Installation(apps: apps, broken: broken, number: number + 1, isPartial: false)
   }
 }
 

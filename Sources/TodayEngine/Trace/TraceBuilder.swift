@@ -127,7 +127,8 @@ struct TraceBuilder {
           at: now, widget: id, kind: .board,
           .card(.commandFailed(reason)))
       ]
-    case .installed, .settings, .consents, .contents, .stored, .foreign, .foreignChosen,
+    case .installedFirst, .installed, .settings, .consents, .contents, .stored, .foreign,
+      .foreignChosen,
       .foreignAnswered, .visited,
       .status,
       .placeholder, .sizes,

@@ -65,8 +65,9 @@ extension WidgetDescription {
       updatesWhileHidden: json["whileHidden"]?.bool ?? false,
       entitlements: Entitlements(json: json["entitlements"]),
       placeholder: json["placeholder"]?.string, version: json["version"]?.string,
-      build: json["build"]?.string ?? "", pin: ProgramPin(json: json["pin"]),
-      mistake: json["mistake"].flatMap(BundleMistake.init(json:)))
+      build: json["build"]?.string ?? "")
+    pin = ProgramPin(json: json["pin"])
+    if let mistake = json["mistake"].flatMap(BundleMistake.init(json:)) { check = .broken(mistake) }
   }
 }
 

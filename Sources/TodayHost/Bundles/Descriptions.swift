@@ -66,13 +66,30 @@ package struct WidgetDescription: Sendable, Equatable, Identifiable {
   package var version: String?
   /// Changes if the program is replaced.
   package var build = ""
-  /// The pin of an installed program. `nil` means that any version may run.
-  package var pin: ProgramPin?
-  /// Why its bundle cannot be used now. Everything else is from the last scan that could use it, so that its card
-  /// stays; its program does not run.
-  package var mistake: BundleMistake?
+  package var check = ProgramCheck.anyVersion
   /// The settings that belong to one of several cards of the widget. Not a part of its bundle.
   package var configuration: [JSONMember] = []
+
+  /// What the last scan says about its program.
+  package enum ProgramCheck: Sendable, Equatable {
+    case anyVersion
+    /// Only the installed or allowed version may run.
+    case pinned(ProgramPin)
+    /// Its bundle cannot be used any more, so nothing of it runs. The other values of the description are from the
+    /// last scan that could use it, so that its card stays.
+    case broken(BundleMistake)
+  }
+
+  /// The pin of an installed program. `nil` means that any version may run.
+  package var pin: ProgramPin? {
+    get { if case .pinned(let pin) = check { pin } else { nil } }
+    set { check = newValue.map(ProgramCheck.pinned) ?? .anyVersion }
+  }
+
+  /// Why its bundle cannot be used any more; `nil` if it can.
+  package var mistake: BundleMistake? {
+    if case .broken(let mistake) = check { mistake } else { nil }
+  }
 
   static let documentGroupKey = "NSExtensionFileProviderDocumentGroup"
 

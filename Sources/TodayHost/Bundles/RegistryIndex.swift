@@ -72,13 +72,29 @@ struct RegistryIndex: Sendable {
 
   /// The first item of a kind with an identifier.
   func first(_ kind: Kind, _ id: String, in text: [UInt8]) -> Entry? {
+    position(of: kind, id, in: text, from: 0).map { entries[$0] }
+  }
+
+  /// The first items of a kind with these identifiers. It is quick if they are mostly in the order of the index.
+  private func all(_ kind: Kind, _ ids: [String], in text: [UInt8]) -> [Entry] {
+    var next = 0
+    return ids.compactMap { id in
+      guard let found = position(of: kind, id, in: text, from: next) else { return nil }
+      next = found + 1
+      return entries[found]
+    }
+  }
+
+  /// - Parameter start: The entry that is compared first. Those before it follow the last one.
+  private func position(of kind: Kind, _ id: String, in text: [UInt8], from start: Int) -> Int? {
     var id = id
     let isEscaped = id.utf8.contains {
       $0 < 0x20 || $0 >= 0x7F || $0 == UInt8(ascii: "\\") || $0 == UInt8(ascii: "\"")
     }
     return text.withUnsafeBytes { text in
       id.withUTF8 { id in
-        entries.first { entry in
+        func isFound(_ index: Int) -> Bool {
+          let entry = entries[index]
           guard entry.kind == kind else { return false }
           if isEscaped {
             let quoted = Array(text[entry.id])
@@ -90,9 +106,12 @@ struct RegistryIndex: Sendable {
           else { return false }
           return memcmp(base + entry.id.lowerBound + 1, own, id.count) == 0
         }
+        return entries.indices[start...].first(where: isFound) ?? (0..<start).first(where: isFound)
       }
     }
   }
+
+  func count(of kind: Kind) -> Int { entries.count { $0.kind == kind } }
 
   // MARK: What the engine needs
 
@@ -107,6 +126,10 @@ struct RegistryIndex: Sendable {
     values(of: .widget, text) { WidgetInfo(from: &$0) }
   }
 
+  func widgetInfos(of ids: [WidgetID], _ text: [UInt8]) -> [WidgetInfo] {
+    values(all(.widget, ids.map(\.rawValue), in: text), text) { WidgetInfo(from: &$0) }
+  }
+
   func appInfos(_ text: [UInt8]) -> [AppInfo] {
     values(of: .app, text) { reader in
       guard let id = reader.text(), let name = reader.text() else { return nil }
@@ -119,10 +142,16 @@ struct RegistryIndex: Sendable {
   private func values<Value>(
     of kind: Kind, _ text: [UInt8], _ read: (inout IndexReader) -> Value?
   ) -> [Value] {
+    values(entries.lazy.filter { $0.kind == kind }, text, read)
+  }
+
+  private func values<Value>(
+    _ entries: some Sequence<Entry>, _ text: [UInt8], _ read: (inout IndexReader) -> Value?
+  ) -> [Value] {
     var values: [Value] = []
-    values.reserveCapacity(entries.count)
+    values.reserveCapacity(self.entries.count)
     text.withUnsafeBufferPointer { text in
-      for entry in entries where entry.kind == kind {
+      for entry in entries {
         var reader = IndexReader(text, at: entry.id.lowerBound, end: entry.end)
         if let value = read(&reader) { values.append(value) }
       }

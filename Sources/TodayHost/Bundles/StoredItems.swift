@@ -69,6 +69,11 @@ final class StoredItems: Sendable {
 
   var widgetInfos: [WidgetInfo] { index.widgetInfos(text) }
 
+  /// Those of some widgets, each once.
+  func widgetInfos(of ids: [WidgetID]) -> [WidgetInfo] { index.widgetInfos(of: ids, text) }
+
+  var widgetCount: Int { index.count(of: .widget) }
+
   var appInfos: [AppInfo] { index.appInfos(text) }
 
   func widget(_ id: WidgetID) -> WidgetDescription? {

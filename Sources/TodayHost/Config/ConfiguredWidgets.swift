@@ -78,10 +78,14 @@ final class ConfiguredWidgets {
     for app in Set(named).union(recorded).sorted() { settle(app) }
   }
 
-  /// The interval of the bundle, overridden by the config.
   private var infos: [WidgetInfo] {
     var all = registry.widgetInfos
     if let fleet = context.fleet { all += fleet.infos }
+    return overridden(all)
+  }
+
+  /// The interval of the bundle, overridden by the config.
+  private func overridden(_ all: [WidgetInfo]) -> [WidgetInfo] {
     if widgets.isEmpty { return all }
     return all.map { info in
       guard let config = widgets[info.id] else { return info }
@@ -95,6 +99,17 @@ final class ConfiguredWidgets {
       }
       return info
     }
+  }
+
+  /// The widgets of the first cards; `nil` if the board has few more, or has cards of other machines.
+  func first(_ count: Int, of settings: BoardSettings) -> Event? {
+    guard context.fleet == nil, let stored = registry.stored, stored.widgetCount / 2 > count else {
+      return nil
+    }
+    let cards = settings.order.lazy.filter(settings.enabled.contains).prefix(count)
+    var seen: Set<WidgetID> = []
+    let ids = cards.map(\.extensionID).filter { seen.insert($0).inserted }
+    return .installedFirst(overridden(stored.widgetInfos(of: Array(ids))))
   }
 
   func installed(isFirstRun: Bool) -> Event {

@@ -197,41 +197,7 @@ package final class WidgetHost {
     memory.measureAllIfDue()
   }
 
-  // MARK: Beginning and end
-
-  /// Posts everything that the first picture needs, except the stored pictures.
-  package func begin() {
-    let settings = board.ruled(context.stores.settings.read())
-    if let settings { post(.settings(settings)) }
-    post(configured.installed(isFirstRun: settings == nil))
-    let flags = context.stores.content.readAll()
-    post(.contents(flags))
-    ContentLog(context: context).noteAll(flags)
-  }
-
-  /// From now on, changes on disk become events. Called after the first picture, which does not
-  /// need them.
-  package func watch() {
-    disk.begin()
-    storing.knowsReaders = disk.isWatching
-    readNotices()
-    configured.settleAll()
-    context.save { () throws(FileError) in
-      try StoredCards(directories).remove(except: Set(engine.settings.cards.keys), context.stores)
-    }
-    post(.consents(context.stores.consents.read()))
-    storing.countReaders()
-    history.begin()
-    reactor.onClockChange { [weak self] in
-      self?.history.clockJumped()
-      self?.timelines.clockJumped()
-      self?.post(.clockJumped)
-    }
-    // The first picture found that another host runs the widget, before changes were watched.
-    others.recheck()
-    takeUpdateRequests(of: UpdateRequests(directories).waiting)
-    takeReloadRequests()
-  }
+  // MARK: The end
 
   /// Ends all processes of its widgets without waiting for their ends.
   package func shutDown() {

@@ -81,13 +81,10 @@ final class BoardProgram: BoardFront {
   ///
   /// - Parameter page: The first page, by its name or its number.
   func run(at page: String?) -> Int32 {
-    host.begin()
+    begin(at: page)
     reportThemeFailure()
-    if let page {
-      takeBoard()
-      if !screen.begin(at: page) { host.post(.message(.noPage("\(page)"))) }
-    }
     paintIfNeeded()
+    host.beginRest()
     startWidgets()
     reactor.run()
     settings.finish()

@@ -316,8 +316,8 @@ struct BoardLayoutTests {
   }
 
   @Test(arguments: [
-    "[]", "{\"3\":{\"a\":3}}", "{\"3\":{\"a\":[3,40]}}", "{\"3\":{\"a\":[]}}", "{\"0\":{\"a\":0}}",
-    "{\"x\":1,\"2\":[]}",
+    "[]", "{\"3\":{\"a\":3}}", "{\"3\":{\"40\":{\"a\":3}}}", "{\"3\":{\"0\":{\"a\":1}}}",
+    "{\"3\":{\"x\":{\"a\":1}}}", "{\"0\":{\"a\":0}}", "{\"x\":1,\"2\":[]}",
   ])
   func invalidPlacesAreIgnored(_ json: String) throws {
     #expect(ColumnPlaces(json: try JSONReader.read(json)) == ColumnPlaces())
@@ -325,7 +325,7 @@ struct BoardLayoutTests {
 
   /// An earlier version stored no rows.
   @Test func columnsOfAnEarlierVersionAreRead() throws {
-    let old = ColumnPlaces(json: try JSONReader.read("{\"3\":{\"a\":2,\"b\":[1,40]}}"))
+    let old = ColumnPlaces(json: try JSONReader.read("{\"3\":{\"a\":2,\"40\":{\"b\":1}}}"))
     #expect(old[3] == ["a": .init(column: 2), "b": .init(column: 1, rows: 40)])
     #expect(ColumnPlaces(json: old.json) == old)
   }

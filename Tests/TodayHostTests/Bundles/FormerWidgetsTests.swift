@@ -6,12 +6,12 @@ import TodayWire
 @testable import TodayHost
 
 /// Widgets whose bundles cannot be used any more keep their cards.
-@Suite struct KeptBundleTests {
+@Suite struct FormerWidgetsTests {
   private static let id = WidgetID("com.example.Hello.today")
 
   private static func scan(_ root: String, after known: Registry?) -> Registry {
     var registry = TodayHostTests.scan(root)
-    registry.keepBroken(of: known)
+    FormerWidgets.add(to: &registry, of: known)
     return registry
   }
 
@@ -68,7 +68,7 @@ import TodayWire
       // A process of the old program is ended, and its end is not the old program's fault.
       #expect(stored.widgetInfos.map(\.id) == [Self.id])
       #expect(stored.widgetInfos.map(\.build) != whole.widgetInfos.map(\.build))
-      kept.mistake = nil
+      kept.check = .anyVersion
       #expect(kept == old)
 
       try BundleFixture().write(in: root)
@@ -126,7 +126,7 @@ import TodayWire
       broken.problems = [
         BundleProblem(.error, path: root, .place(.unreadableFolder(Self.denied)))
       ]
-      broken.keepBroken(of: whole)
+      FormerWidgets.add(to: &broken, of: whole)
       #expect(broken.widgets.map(\.id) == [Self.id])
       // A folder whose name begins alike is another one.
       broken = Registry(search: whole.search, locale: whole.locale)
@@ -134,7 +134,7 @@ import TodayWire
         BundleProblem(
           .error, path: String(root.dropLast()), .place(.unreadableFolder(Self.denied)))
       ]
-      broken.keepBroken(of: whole)
+      FormerWidgets.add(to: &broken, of: whole)
       #expect(broken.widgets.isEmpty)
     }
   }

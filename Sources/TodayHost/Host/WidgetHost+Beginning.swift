@@ -1,0 +1,54 @@
+import TodayEngine
+import TodayWire
+
+extension WidgetHost {
+  /// Posts everything that the first picture needs, except the stored pictures.
+  ///
+  /// - Parameter first: The number of cards that fill the screen. On a board of many more, only the widgets of the
+  ///   first cards are posted, and ``Board/isPartial`` is set. ``beginRest()`` posts the others.
+  package func begin(first: Int? = nil) {
+    let settings = board.ruled(context.stores.settings.read())
+    if let settings { post(.settings(settings)) }
+    if let settings, let first, let event = configured.first(first, of: settings) {
+      post(event)
+      return post(.contents(context.stores.content.readAll()))
+    }
+    beginWhole(isFirstRun: settings == nil)
+  }
+
+  /// Posts the widgets that ``begin(first:)`` has left out, if any.
+  package func beginRest() {
+    if engine.isPartial { beginWhole(isFirstRun: false) }
+  }
+
+  private func beginWhole(isFirstRun: Bool) {
+    post(configured.installed(isFirstRun: isFirstRun))
+    let flags = context.stores.content.readAll()
+    post(.contents(flags))
+    ContentLog(context: context).noteAll(flags)
+  }
+
+  /// From now on, changes on disk become events. Called after the first picture, which does not
+  /// need them.
+  package func watch() {
+    disk.begin()
+    storing.knowsReaders = disk.isWatching
+    readNotices()
+    configured.settleAll()
+    context.save { () throws(FileError) in
+      try StoredCards(directories).remove(except: Set(engine.settings.cards.keys), context.stores)
+    }
+    post(.consents(context.stores.consents.read()))
+    storing.countReaders()
+    history.begin()
+    reactor.onClockChange { [weak self] in
+      self?.history.clockJumped()
+      self?.timelines.clockJumped()
+      self?.post(.clockJumped)
+    }
+    // The first picture found that another host runs the widget, before changes were watched.
+    others.recheck()
+    takeUpdateRequests(of: UpdateRequests(directories).waiting)
+    takeReloadRequests()
+  }
+}
