@@ -2,9 +2,9 @@ package import TodayWire
 
 /// An event: the only input of the engine.
 package enum Event: Sendable, Equatable {
-  /// The widgets of the first cards of a large board. The others follow with ``installed`` after the first
+  /// The first cards of a large board, with their widgets. The others follow with ``installed`` after the first
   /// picture.
-  case installedFirst([WidgetInfo])
+  case installedFirst([WidgetInfo], cards: Set<WidgetID>)
   /// The bundles were scanned.
   case installed([WidgetInfo], apps: [AppInfo], broken: [BrokenBundle], isFirstRun: Bool)
   /// The stored settings, read at the start or changed by another process.

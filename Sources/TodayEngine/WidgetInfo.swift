@@ -88,12 +88,19 @@ package struct WidgetInfo: Sendable, Equatable, Identifiable {
 
     static let timeline = Traits(rawValue: 1)
     static let hidesWhileLocked = Traits(rawValue: 2)
+    static let broken = Traits(rawValue: 4)
   }
 
   /// Its updates answer with dated views. The host shows them without a process.
   package var hasTimeline: Bool {
     get { traits.contains(.timeline) }
     set { if newValue { traits.insert(.timeline) } else { traits.remove(.timeline) } }
+  }
+
+  /// Its bundle cannot be used any more. Its card stays, and its program does not run.
+  package var isBroken: Bool {
+    get { traits.contains(.broken) }
+    set { if newValue { traits.insert(.broken) } else { traits.remove(.broken) } }
   }
 
   /// `TodayHidesWhileLocked`: its content is not for people who only see the screen.

@@ -35,19 +35,27 @@ struct LargeBoardTests {
   @Test func firstWidgetsAreOnTheBoardBeforeTheOthers() {
     var engine = Engine()
     let first = Self.ids.suffix(4).map { Scene.info($0) }
-    send([.settings(Self.settings), .installedFirst(first), .contents(Self.flags)], to: &engine)
+    send(
+      [
+        .settings(Self.settings), .installedFirst(first, cards: Set(Self.ids.suffix(4))),
+        .contents(Self.flags),
+      ], to: &engine)
     let board = engine.board(at: Self.now)
     #expect(board.isPartial && engine.isPartial)
     #expect(board.hidden.map(\.id) == [Self.ids[19]])
-    #expect(
-      board.cards.map(\.id) == [Self.ids[17], Self.ids[16], WidgetID("\(Self.ids[17])#Bonn")])
+    // The second card of a widget has no place among the first ones.
+    #expect(board.cards.map(\.id) == [Self.ids[17], Self.ids[16]])
   }
 
   @Test func restMakesTheBoardThatAWholeStartMakes() {
     var (engine, other) = (Engine(), Engine())
     var boards = BoardCache()
     let first = Self.ids.suffix(4).map { Scene.info($0) }
-    send([.settings(Self.settings), .installedFirst(first), .contents(Self.flags)], to: &engine)
+    send(
+      [
+        .settings(Self.settings), .installedFirst(first, cards: Set(Self.ids.suffix(4))),
+        .contents(Self.flags),
+      ], to: &engine)
     _ = boards.board(of: engine, at: Self.now)
     send(whole, to: &engine)
     send([.settings(Self.settings)] + whole, to: &other)
@@ -61,18 +69,23 @@ struct LargeBoardTests {
   @Test func widgetsThatRunStayRunning() {
     var engine = Engine()
     let card = VisibleCard(id: Self.ids[16], size: CellSize(columns: 36, rows: 5))
-    send(
-      [
-        .settings(Self.settings), .installedFirst(Self.ids.suffix(4).map { Scene.info($0) }),
-        .sizes(Scene.sizes), .visible([card], isScrolling: false),
-      ], to: &engine)
-    let effects = whole.flatMap { engine.apply($0, at: Self.now) }
-    let starts = effects.filter { effect in
-      switch effect {
-      case .launch, .closeInput, .terminate, .kill: true
-      default: false
+    let first = Self.ids.suffix(4)
+    let before: [Event] = [
+      .settings(Self.settings),
+      .installedFirst(first.map { Scene.info($0) }, cards: Set(first)),
+      .stored(Self.ids[16], nil, nil), .sizes(Scene.sizes), .visible([card], isScrolling: false),
+    ]
+    func changes(_ events: [Event]) -> [WidgetID] {
+      events.flatMap { engine.apply($0, at: Self.now) }.compactMap { effect in
+        switch effect {
+        case .launch(let instance, _), .closeInput(let instance), .terminate(let instance),
+          .kill(let instance):
+          instance.widget
+        default: nil
+        }
       }
     }
-    #expect(starts.isEmpty)
+    #expect(changes(before) == [Self.ids[16]])
+    #expect(changes(whole).isEmpty)
   }
 }

@@ -119,6 +119,10 @@ extension CardTable {
     let isComplete = isComplete
     let isSettling = history.settling.isActive
     let stored = places[geometry.columnCount]
+    let rows = geometry.viewport.rows
+    if layoutFrame.rebalances { history.balancedRows = rows }
+    // Columns that could not be balanced still belong to a board with other rows.
+    let isBalanced = history.balancedRows == rows
     var moved: [WidgetID: ColumnPlaces.Place] = [:]
     if stored.isEmpty { moved.reserveCapacity(cards.count) }
     for (index, slot) in layout.slots.enumerated() {
@@ -134,7 +138,8 @@ extension CardTable {
       states[index].isRoomy = isRoomy
       if isComplete, !isSettling, !isZoomed, !isPast, geometry.style == .cards {
         let id = cards[index].id
-        let place = ColumnPlaces.Place(column: slot.column, rows: geometry.viewport.rows)
+        let place = ColumnPlaces.Place(
+          column: slot.column, rows: isBalanced ? rows : stored[id]?.rows ?? rows)
         if stored[id] != place { moved[id] = place }
       }
     }
@@ -152,7 +157,7 @@ extension CardTable {
   ///
   /// - Parameter cards: The heights of live cards are known, unless the width has changed.
   mutating func settle(_ cards: [Card], in columns: [Int?], isResized: Bool = false) {
-    guard geometry.columnCount > 1, !columns.isEmpty else { return }
+    guard geometry.columnCount > 1, !columns.isEmpty, !isPast else { return }
     let isNew = columns.allSatisfy { $0 == nil }
     if isNew ? isResized || !cards.allSatisfy(\.isLive) : areOfOtherRows(cards) {
       history.settling.begin()

@@ -163,7 +163,7 @@ struct CardTable: Sendable {
       state.renew(lastVersion)
       states.append(state)
     }
-    if memory.states.isEmpty, !isZoomed { settle(cards, in: stored) }
+    if !isZoomed { settle(cards, in: memory.states.isEmpty ? stored : states.map(\.column)) }
     focus = memory.focus.flatMap { indexes[$0.card] == nil ? nil : $0 }
     scroll = memory.scroll
     anchors = []

@@ -44,4 +44,6 @@ struct ColumnHistory: Sendable, Equatable {
   /// Cards that were on this page since all columns were assigned.
   var gone: [WidgetID: Int] = [:]
   var settling = Settling()
+  /// The rows of the board when its columns could last be balanced.
+  var balancedRows: Int?
 }

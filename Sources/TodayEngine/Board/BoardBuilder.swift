@@ -24,7 +24,9 @@ struct BoardBuilder {
     board.isPartial = engine.installation.isPartial
     // Adding nothing would copy the roster.
     guard !engine.installation.broken.isEmpty else { return }
-    board.roster += engine.installation.broken.map {
+    // A widget that has kept its card has a row already.
+    let others = engine.installation.broken.filter { engine.widgets[$0.id]?.info.isBroken != true }
+    board.roster += others.map {
       RosterEntry(
         id: $0.id, title: $0.title, appName: "", isEnabled: false, problem: $0.problem)
     }

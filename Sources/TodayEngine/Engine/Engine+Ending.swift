@@ -128,6 +128,8 @@ extension Engine {
     // A failed update may have set it.
     widgets[id]?.schedule.nextTry = nil
     if configuration.isStrict {
+      // The bundle can be in the middle of a change.
+      if widget.info.isBroken { return noteUnable(id, reason) }
       widgets[id]?.snapshot.stored = nil
       effects.append(.discardPictures(id))
     } else if !isFinal {
@@ -135,6 +137,10 @@ extension Engine {
       set(.retry, of: id, in: delay)
       widgets[id]?.schedule.nextTry = now.wall + delay
     }
+    noteUnable(id, reason)
+  }
+
+  private mutating func noteUnable(_ id: WidgetID, _ reason: Reason) {
     remember(id, .unable, reason: reason)
     log(id, .note, .unable(reason))
     happened(id, .unable, .reason(reason))

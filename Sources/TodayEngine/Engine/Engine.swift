@@ -75,9 +75,9 @@ package struct Engine: Sendable {
 
   private mutating func handle(_ event: Event) {
     switch event {
-    case .installedFirst(let infos):
+    case .installedFirst(let infos, let cards):
       installation.isPartial = true
-      place(infos + settings.cardInfos(among: infos))
+      place((infos + settings.cardInfos(among: infos)).filter { cards.contains($0.id) })
     case .installed(let infos, let apps, let broken, let isFirstRun):
       // The cards of the board may change. The change is recorded at this time.
       rememberBoard()

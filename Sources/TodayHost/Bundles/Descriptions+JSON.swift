@@ -10,7 +10,7 @@ extension AppDescription {
       "executable": executable.map(JSONValue.string), "bundle": .string(bundle),
       "origin": .string(origin.rawValue), "icon": icon.map(JSONValue.string),
       "version": version.map(JSONValue.string), "entitlements": entitlements.json,
-      "settings": settings?.json,
+      "settings": settings?.json, "broken": isBroken ? .bool(true) : nil,
     ])
   }
 
@@ -26,7 +26,7 @@ extension AppDescription {
       executable: json["executable"]?.string, bundle: bundle, origin: origin,
       icon: json["icon"]?.string, version: json["version"]?.string,
       entitlements: Entitlements(json: json["entitlements"]),
-      settings: SettingsForm(json: json["settings"]))
+      settings: SettingsForm(json: json["settings"]), isBroken: json["broken"]?.bool ?? false)
   }
 }
 
@@ -67,7 +67,11 @@ extension WidgetDescription {
       placeholder: json["placeholder"]?.string, version: json["version"]?.string,
       build: json["build"]?.string ?? "")
     pin = ProgramPin(json: json["pin"])
-    if let mistake = json["mistake"].flatMap(BundleMistake.init(json:)) { check = .broken(mistake) }
+    if let mistake = json["mistake"] {
+      // Without it, the program would run.
+      guard let known = BundleMistake(json: mistake) else { return nil }
+      check = .broken(known)
+    }
   }
 }
 

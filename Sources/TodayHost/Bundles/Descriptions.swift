@@ -37,6 +37,8 @@ package struct AppDescription: Sendable, Equatable, Identifiable {
   package var entitlements = Entitlements()
   /// The form of its `Settings.bundle`, if it has one.
   package var settings: SettingsForm?
+  /// Its bundle cannot be used any more. The other values are from the last scan that could use it.
+  package var isBroken = false
 }
 
 /// A Today widget, described by its bundle.

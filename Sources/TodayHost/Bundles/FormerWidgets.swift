@@ -2,16 +2,19 @@ import TodayEngine
 
 /// The widgets of a former scan whose bundles are still there but cannot be used any more: a script was moved, a
 /// program is being built, a property list was saved half-written. Their cards stay, with the reason.
-package enum FormerWidgets {
+package struct FormerWidgets {
+  private let errors: [BundleProblem]
+
   /// - Parameter known: The previous registry.
   package static func add(to registry: inout Registry, of known: Registry?) {
-    let errors = registry.problems.filter { $0.severity == .error }
-    guard let known, !errors.isEmpty else { return }
+    let former = FormerWidgets(errors: registry.problems.filter { $0.severity == .error })
+    guard let known, !former.errors.isEmpty else { return }
     // A widget with an identifier of another bundle is not the former one.
     let present = Set(registry.extensions.map(\.id))
     let kept = known.widgets.compactMap { widget -> WidgetDescription? in
-      guard !present.contains(widget.id), let mistake = mistake(of: widget.bundle, errors)
-      else { return nil }
+      guard !present.contains(widget.id), let mistake = former.mistake(of: widget.bundle) else {
+        return nil
+      }
       var widget = widget
       widget.check = .broken(mistake)
       return widget
@@ -19,11 +22,21 @@ package enum FormerWidgets {
     guard !kept.isEmpty else { return }
     registry.widgets += kept
     addApps(of: kept, known, to: &registry)
+    // The card says it, so that the bundle has no row of its own.
+    let ids = Dictionary(kept.map { ($0.bundle, $0.id.rawValue) }) { first, _ in first }
+    for index in registry.problems.indices {
+      if let id = ids[registry.problems[index].bundle] { registry.problems[index].id = id }
+    }
   }
 
-  private static func mistake(of bundle: String, _ errors: [BundleProblem]) -> BundleMistake? {
-    let own = errors.first { $0.bundle == bundle } ?? errors.first { $0.hidesContents(bundle) }
-    return own?.mistake
+  /// Why the bundle of an extension cannot be used; `nil` if it is gone, or hidden by another app.
+  private func mistake(of bundle: String) -> BundleMistake? {
+    let own = errors.first { $0.bundle == bundle }?.mistake
+    if let own, case .place(.unusableApp) = own {
+      let app = FileSystem.directory(of: FileSystem.directory(of: bundle))
+      return errors.first { $0.bundle == app }?.mistake
+    }
+    return own ?? errors.first { $0.hidesContents(bundle) }?.mistake
   }
 
   /// The settings of a script's app are declared in the script, and an app can be unusable itself.
@@ -33,10 +46,15 @@ package enum FormerWidgets {
     for id in Set(kept.map(\.appID)).sorted() {
       guard var old = known.app(id) else { continue }
       if let index = registry.apps.firstIndex(where: { $0.id == id }) {
-        if registry.apps[index].settings == nil { registry.apps[index].settings = old.settings }
+        let isSame = registry.apps[index].bundle == old.bundle
+        if isSame, registry.apps[index].settings == nil {
+          registry.apps[index].settings = old.settings
+        }
       } else {
-        // Its program is not opened.
+        // It opens nothing.
+        old.isBroken = true
         old.executable = nil
+        old.schemes = []
         registry.apps.append(old)
       }
     }
@@ -44,9 +62,12 @@ package enum FormerWidgets {
 }
 
 extension BundleProblem {
-  /// Whether this is a folder that cannot be read and contains the path.
+  /// Whether this is a folder or an app that cannot be read and contains the path, for example a link to a package
+  /// that was moved.
   fileprivate func hidesContents(_ path: String) -> Bool {
-    guard case .place(.unreadableFolder) = mistake else { return false }
-    return path.hasPrefix(self.path + "/")
+    switch mistake {
+    case .place(.unreadableFolder), .place(.appNotADirectory): path.hasPrefix(self.path + "/")
+    default: false
+    }
   }
 }

@@ -3,7 +3,7 @@ import TodayEngine
 import TodayWire
 
 extension Registry {
-  static let version = 7
+  static let version = 8
   private static let end = JSONValue.object(["is": .string("end")])
 
   /// Writes the registry: an index, and one line of JSON for each item, so that each line can be read

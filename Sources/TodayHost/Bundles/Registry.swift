@@ -159,12 +159,10 @@ extension Registry {
 
   package var appInfos: [AppInfo] { stored?.appInfos ?? items.appInfos }
 
-  /// A row for each unusable bundle, with its first problem. Widgets that have stayed have their own rows.
+  /// Each unusable bundle, with its first problem. That of a widget that has kept its card has the widget's identifier.
   package var brokenBundles: [BrokenBundle] {
-    let errors = problems.filter { $0.severity == .error }
-    guard !errors.isEmpty else { return [] }
-    var paths = Set(widgets.lazy.filter { $0.mistake != nil }.map(\.bundle))
-    return errors.compactMap { problem in
+    var paths: Set<String> = []
+    return problems.filter { $0.severity == .error }.compactMap { problem in
       let bundle = problem.bundle
       guard paths.insert(bundle).inserted else { return nil }
       return BrokenBundle(

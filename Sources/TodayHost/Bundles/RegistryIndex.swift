@@ -174,6 +174,7 @@ extension WidgetInfo {
     static let app = Marks(rawValue: 128)
     static let settings = Marks(rawValue: 256)
     static let script = Marks(rawValue: 512)
+    static let broken = Marks(rawValue: 1024)
   }
 
   private var marks: Marks {
@@ -187,6 +188,7 @@ extension WidgetInfo {
     if hasApp { marks.insert(.app) }
     if hasSettings { marks.insert(.settings) }
     if script != nil { marks.insert(.script) }
+    if isBroken { marks.insert(.broken) }
     return marks
   }
 
@@ -235,6 +237,7 @@ extension WidgetInfo {
     if !span.isEmpty { preferredSpan = CardSize.Span(span) }
     hasTimeline = marks.contains(.timeline)
     hidesWhileLocked = marks.contains(.hidesWhileLocked)
+    isBroken = marks.contains(.broken)
     hasApp = marks.contains(.app)
     hasSettings = marks.contains(.settings)
     var places: [String] = []

@@ -38,6 +38,7 @@ extension RegistryItems {
         script: script?.info, preferredSpan: widget.preferredSpan)
       info.hasTimeline = widget.hasTimeline
       info.hidesWhileLocked = widget.hidesWhileLocked
+      info.isBroken = widget.mistake != nil
       info.hasApp = openable.contains(widget.appID)
       info.hasSettings = withSettings.contains(widget.appID)
       return info

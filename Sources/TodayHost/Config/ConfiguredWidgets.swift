@@ -109,7 +109,7 @@ final class ConfiguredWidgets {
     let cards = settings.order.lazy.filter(settings.enabled.contains).prefix(count)
     var seen: Set<WidgetID> = []
     let ids = cards.map(\.extensionID).filter { seen.insert($0).inserted }
-    return .installedFirst(overridden(stored.widgetInfos(of: Array(ids))))
+    return .installedFirst(overridden(stored.widgetInfos(of: Array(ids))), cards: Set(cards))
   }
 
   func installed(isFirstRun: Bool) -> Event {

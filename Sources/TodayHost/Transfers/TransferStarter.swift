@@ -65,7 +65,8 @@ final class TransferStarter {
   func takeUpTransfers() {
     guard !context.isReadOnly, let path = Self.program else { return }
     var seen: Set<String> = []
-    for widget in bundles.registry.extensions {
+    // Nothing of a bundle that cannot be used any more runs.
+    for widget in bundles.registry.extensions where widget.mistake == nil {
       for group in widget.entitlements.groups
       where !seen.contains(group) && transferEntitlements(widget).mayTransfer
         && hasTransfers(group)

@@ -173,7 +173,9 @@ final class Upgrading {
     let host = session.host
     host.refreshRegistry()
     host.begin()
-    let apps = host.registry.apps.filter { waiting[$0.id] != nil && $0.origin == .installed }
+    let apps = host.registry.apps.filter {
+      waiting[$0.id] != nil && $0.origin == .installed && !$0.isBroken
+    }
     let fresh = apps.filter { trial.isInPlace($0.id, bundle: $0.bundle) }
     let ids = Set(fresh.map(\.id))
     let widgets = host.registry.widgets.filter {

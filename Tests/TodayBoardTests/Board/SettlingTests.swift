@@ -198,4 +198,56 @@ struct SettlingTests {
       #expect(places(screen) == before)
     }
   }
+
+  /// The strip of the day takes a row, which is no other board.
+  @Test func pastStartsNoSettling() {
+    var screen = highBoard()
+    let before = places(screen)
+    screen.rewind = RewindState(
+      at: SampleBoard.now - 60, from: SampleBoard.now - 3600, to: SampleBoard.now)
+    _ = picture(&screen, after: 21)
+    #expect(screen.table.isPast && !screen.table.history.settling.isActive)
+    screen.rewind = nil
+    _ = picture(&screen, after: 22)
+    #expect(!screen.table.history.settling.isActive && places(screen) == before)
+  }
+
+  /// A page that was not on the screen when the terminal got lower.
+  @Test func otherPageIsBalancedWhenItIsShown() {
+    var screen = BoardScreen(size: CellSize(columns: 200, rows: 90))
+    screen.pages = [
+      BoardPage(name: "A", widgets: (0..<9).map { WidgetID("\($0)") }),
+      BoardPage(name: "B", widgets: []),
+    ]
+    screen.update(board: Board(cards: cards(Array(repeating: nil, count: 9))))
+    _ = picture(&screen, after: 0)
+    screen.update(board: Board(cards: cards(Self.grown)))
+    _ = picture(&screen, after: 1)
+    screen.update(board: Board(cards: cards(Self.shortened)))
+    _ = picture(&screen, after: 20)
+    screen.press(.character("2"))
+    _ = picture(&screen, after: 21)
+    screen.resize(to: CellSize(columns: 200, rows: 26))
+    _ = picture(&screen, after: 22)
+    screen.press(.character("1"))
+    _ = picture(&screen, after: 23)
+    let ends = ends(screen).sorted()
+    #expect(ends[2] - ends[0] < 10, "\(ends)")
+  }
+
+  /// Columns that were not balanced are balanced at the next start.
+  @Test func scrolledBoardKeepsTheRowsOfItsColumns() {
+    var screen = firstRun(200, 40, cards: 9)
+    screen.update(board: Board(cards: cards(Self.grown)))
+    _ = picture(&screen, after: 1)
+    _ = picture(&screen, after: 20)
+    let rows = screen.places[3].mapValues(\.rows)
+    screen.press(.end)
+    _ = picture(&screen, after: 21)
+    #expect(screen.table.scroll > 0)
+    screen.resize(to: CellSize(columns: 200, rows: 26))
+    _ = picture(&screen, after: 22)
+    _ = picture(&screen, after: 60)
+    #expect(screen.places[3].mapValues(\.rows) == rows)
+  }
 }

@@ -45,7 +45,7 @@ import TodayWire
     Mishap("its program is being built", says: "HelloToday") {
       #expect(unlink("\($0)/\(BundleFixture.extensionPath)/HelloToday") == 0)
     },
-    Mishap("its app's property list is half written", says: "Hello.app") {
+    Mishap("its app's property list is half written", says: "Info.plist") {
       try write("<plist><dict>", "\($0)/Info.plist")
     },
   ]
@@ -64,7 +64,9 @@ import TodayWire
       #expect(Self.scan(root, after: broken).widgets == broken.widgets)
       let stored = try #require(Registry(lines: broken.lines))
       #expect(stored.widget(Self.id) == kept)
-      #expect(!stored.brokenBundles.contains { $0.title == "HelloToday.appex" })
+      // It has the widget's identifier, so that the roster has one row for it.
+      #expect(stored.brokenBundles.first { $0.title == "HelloToday.appex" }?.id == Self.id)
+      #expect(stored.widgetInfos.first?.isBroken == true)
       // A process of the old program is ended, and its end is not the old program's fault.
       #expect(stored.widgetInfos.map(\.id) == [Self.id])
       #expect(stored.widgetInfos.map(\.build) != whole.widgetInfos.map(\.build))
@@ -80,12 +82,17 @@ import TodayWire
 
   @Test func anAppThatIsUnusableIsNotOpened() throws {
     try withTemporaryDirectory { (root) throws in
-      let app = try BundleFixture().write(in: root)
+      var fixture = BundleFixture()
+      fixture.app["CFBundleURLTypes"] = [["CFBundleURLSchemes": ["hello"]]]
+      let app = try fixture.write(in: root)
       let whole = TodayHostTests.scan(root)
+      #expect(whole.app("com.example.Hello")?.schemes == ["hello"])
       try Self.write("<plist>", "\(app)/Info.plist")
       let broken = Self.scan(root, after: whole)
       #expect(broken.app("com.example.Hello")?.name == "Hello")
       #expect(broken.app("com.example.Hello")?.executable == nil)
+      #expect(broken.app("com.example.Hello")?.isBroken == true)
+      #expect(broken.app("com.example.Hello")?.schemes == [])
       #expect(broken.widgetInfos.first?.hasApp == false)
     }
   }
@@ -166,6 +173,50 @@ import TodayWire
       let app = try BundleFixture().write(in: root)
       try Self.write("<plist>", "\(app)/Info.plist")
       #expect(Self.scan(root, after: nil).widgets.isEmpty)
+    }
+  }
+
+  /// An app in an earlier folder hides one that works.
+  @Test func widgetsOfAHiddenAppAreNotKept() throws {
+    try withTemporaryDirectory { (root) throws in
+      try BundleFixture().write(in: "\(root)/installed")
+      let whole = TodayHostTests.scan("\(root)/installed")
+      var copy = BundleFixture()
+      copy.widget["CFBundleIdentifier"] = "com.example.Hello.renamed"
+      try copy.write(in: "\(root)/given")
+      var registry = TodayHostTests.scan("\(root)/given", "\(root)/installed")
+      FormerWidgets.add(to: &registry, of: whole)
+      #expect(registry.widgets.map(\.id) == ["com.example.Hello.renamed"])
+    }
+  }
+
+  @Test func aLinkedPackageThatIsMovedKeepsItsCard() throws {
+    try withTemporaryDirectory { (root) throws in
+      let app = try BundleFixture().write(in: "\(root)/package")
+      let link = "\(root)/installed/Hello.app"
+      #expect(mkdir("\(root)/installed", 0o700) == 0 && symlink(app, link) == 0)
+      let whole = TodayHostTests.scan("\(root)/installed")
+      #expect(whole.widgets.map(\.id) == [Self.id])
+      #expect(rename("\(root)/package", "\(root)/moved") == 0)
+      let broken = Self.scan("\(root)/installed", after: whole)
+      #expect(broken.widget(Self.id)?.mistake == .place(.appNotADirectory))
+      // Uninstalling removes the link.
+      #expect(unlink(link) == 0)
+      #expect(Self.scan("\(root)/installed", after: broken).widgets.isEmpty)
+    }
+  }
+
+  /// Without its mistake, the program would run.
+  @Test func anUnknownMistakeIsNotIgnored() throws {
+    try withTemporaryDirectory { (root) throws in
+      let app = try BundleFixture().write(in: root)
+      let whole = TodayHostTests.scan(root)
+      #expect(unlink("\(app)/\(BundleFixture.extensionPath)/HelloToday") == 0)
+      let text = String(decoding: Self.scan(root, after: whole).lines, as: UTF8.self)
+      let other = text.replacing("\"program.notBuilt\"", with: "\"program.notKnown\"")
+      #expect(other != text)
+      let read = try #require(Registry(lines: Array(other.utf8)))
+      #expect(read.widget(Self.id) == nil)
     }
   }
 }

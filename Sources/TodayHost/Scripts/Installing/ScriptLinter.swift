@@ -44,7 +44,10 @@ package enum ScriptLinter {
     let text = String(decoding: output, as: UTF8.self)
     let found = ScriptDialect.found(in: text)
     var warnings = (dialect ?? found).read(output, name: name, isDark: true).warnings
-    if found == .json, dialect != .text { warnings += TreeLinter.warnings(in: text) }
+    if found == .json, [nil, .json, .xbar].contains(dialect) {
+      let start = output.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+      warnings += TreeLinter.warnings(in: String(decoding: output[start...], as: UTF8.self))
+    }
     if found == .text, dialect == nil, let warning = almostJSON(output) { warnings.append(warning) }
     return warnings.sorted { $0.line < $1.line }
   }
