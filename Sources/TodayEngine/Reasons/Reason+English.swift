@@ -175,7 +175,8 @@ extension ScriptFailure: CustomStringConvertible {
     case .notAView(let detail): "the output is not a view: \(detail)"
     case .timedOut(let limit): "timed out after \(limit.words)"
     case .printsWithoutEnd(let limit):
-      "printed, but did not end within \(limit.words): if it runs on, add --stream"
+      "printed, but did not end within \(limit.words): if it runs on, add --stream, and ~~~ after "
+        + "each output"
     case .printsTooMuch(let bytes, let limit):
       "printed more than \(bytes >> 20) MiB and did not end within \(limit.words): print less"
     case .noScript(let name): "script \(name) not found"

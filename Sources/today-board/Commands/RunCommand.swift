@@ -33,7 +33,7 @@ struct RunCommand: ParsableCommand {
     help: "The format of a script's output (default: detected automatically).")
   var dialect: ScriptDialect?
 
-  @Flag(help: "The script runs on and prints when something changes.") var stream = false
+  @Flag(help: "The script runs on, and ends each output with a line of ~~~.") var stream = false
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case text, ansi

@@ -16,11 +16,14 @@ extension ReasonWords {
         ru: "время истекло через \(limit.words)", zh: "\(limit.words) 后超时")
     case .printsWithoutEnd(let limit):
       language.pick(
-        en: en, es: "imprimió, pero no terminó en \(limit.words): si sigue, añade --stream",
-        ja: "出力しましたが、\(limit.words) 以内に終了しません: 続くものなら --stream を付けてください",
+        en: en,
+        es:
+          "imprimió, pero no terminó en \(limit.words): si sigue, añade --stream, y ~~~ tras cada salida",
+        ja: "出力しましたが、\(limit.words) 以内に終了しません: 続くものなら --stream を付け、出力ごとに ~~~ を書いてください",
         ru:
-          "вывел текст, но не завершился за \(limit.words): если работает дальше, добавьте --stream",
-        zh: "已有输出，但 \(limit.words) 内未结束：若持续运行，请加 --stream")
+          "вывел текст, но не завершился за \(limit.words): если работает дальше, добавьте --stream, "
+          + "и ~~~ после каждого вывода",
+        zh: "已有输出，但 \(limit.words) 内未结束：若持续运行，请加 --stream，并在每次输出后加 ~~~")
     case .printsTooMuch(let bytes, let limit):
       language.pick(
         en: en,
