@@ -7,16 +7,12 @@ import TodayTerminal
 extension BoardProgram {
   /// Reads what the first picture shows. The widgets below it are read after it.
   func begin(at page: String?) {
-    guard let page else {
-      host.begin(first: screen.cardsThatFill)
-      takeBoard()
-      // Some of the first cards can be hidden.
-      if screen.board.isPartial, !screen.isFilled { host.beginRest() }
-      return
-    }
-    host.begin()
+    host.begin(first: page == nil ? screen.cardsThatFill : nil)
+    reportThemeFailure()
     takeBoard()
-    if !screen.begin(at: page) { host.post(.message(.noPage("\(page)"))) }
+    if let page, !screen.begin(at: page) { host.post(.message(.noPage("\(page)"))) }
+    // Some of the first cards can be hidden.
+    if screen.board.isPartial, !screen.isFilled { host.beginRest() }
   }
 
   /// Opens the board and shows it until the user quits; returns the exit status.

@@ -82,7 +82,6 @@ final class BoardProgram: BoardFront {
   /// - Parameter page: The first page, by its name or its number.
   func run(at page: String?) -> Int32 {
     begin(at: page)
-    reportThemeFailure()
     paintIfNeeded()
     host.beginRest()
     startWidgets()
