@@ -10,9 +10,7 @@ package enum ConfigEditor {
   ) throws(ConfigProblem) -> String {
     let document = ConfigReader.read(text)
     if let problem = document.problems.first { throw problem }
-    var old = Config()
-    old.add(document.values)
-    guard let board = old.board else {
+    guard let board = document.board else {
       let new = try append(section, to: text)
       try verify(new, document, section)
       return new
@@ -125,9 +123,7 @@ package enum ConfigEditor {
         Config.Value(key: value.key, value: value.value, source: .standard)
       }
     }
-    let board = new.values.first { $0.key == "board" }?.value
-    guard new.problems.isEmpty, others(new) == others(old),
-      board.flatMap(BoardSection.init(json:)) == section
+    guard new.problems.isEmpty, others(new) == others(old), new.board == section
     else { throw unsafe(nil, .unsupportedForm) }
   }
 }

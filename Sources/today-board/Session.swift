@@ -76,7 +76,7 @@ struct Session {
       }
     }
     host.follow(config.history)
-    host.section = loaded.config.board
+    host.setSection(loaded.config.board, written: loaded.document.board)
     host.widgetConfig = loaded.config.widgets
     host.alerts = AlertDelivery(config)
   }

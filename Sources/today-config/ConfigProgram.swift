@@ -36,8 +36,8 @@ enum ConfigProgram {
 }
 
 extension ConfigProgram {
-  /// Reads a text and a board from standard input and writes the changed text, or the reason of a
-  /// failure.
+  /// Reads a text and a board from standard input and writes the changed text, with the values of both
+  /// texts, or the reason of a failure.
   static func edit() -> Int32 {
     guard let bytes = Standard.read(STDIN_FILENO, limit: 4 * ConfigText.maximumSize),
       let input = try? JSONReader.read(bytes), let text = input["text"]?.string,
@@ -45,7 +45,11 @@ extension ConfigProgram {
     else { return 64 }
     do throws(ConfigProblem) {
       let new = try ConfigEditor.edit(text, to: section)
-      return Standard.write(JSONValue.object(["text": .string(new)]).bytes)
+      return Standard.write(
+        JSONValue.object([
+          "text": .string(new), "before": ConfigReader.read(text).json,
+          "after": ConfigReader.read(new).json,
+        ]).bytes)
     } catch {
       return Standard.write(JSONValue.object(["problem": error.json]).bytes)
     }

@@ -75,6 +75,117 @@ extension EndToEnd.Widgets {
         })
     }
 
+    /// An editor has saved the config, and the user changes the board while it is read. What is read then is older
+    /// than this change and must not take it back.
+    @Test func changeIsNewerThanAReadThatBeganBefore() async throws {
+      try await Self.with(
+        [WidgetBundle(name: "Card1"), WidgetBundle(name: "Card2")],
+        config: { Self.board($0.map { "- \($0)" }) },
+        { home, config in
+          // Stores the values for the first picture, and then the file differs from them.
+          #expect(try await home.today("list").status == 0)
+          try (Self.text(config) + "columns: 1\n").write(
+            toFile: config, atomically: true, encoding: .utf8)
+          // The first read ends when the card was removed, and the second when it is there again. Both return the
+          // text of before.
+          try Self.delayReads(
+            in: home, first: #"while grep -q Card1 "$2""#, second: #"until grep -q Card1 "$2""#)
+
+          let terminal = try await Terminal(home, columns: 90)
+          try await terminal.openBoard()
+          try await terminal.shows("content of Card1", "content of Card2")
+          try await eventually("the config is read") { home.has("first") }
+          try await terminal.press("Down", "x")
+          // The second read ends the first one.
+          try await eventually("the first read has ended") {
+            home.has("ended") || home.has("second")
+          }
+          try await terminal.press("u")
+          try await eventually("the line is there again", details: { Self.text(config) }) {
+            Self.text(config).contains("Card1")
+          }
+          try await terminal.shows("content of Card1")
+          try await terminal.press("q")
+          try await terminal.isBackInShell()
+        })
+    }
+
+    /// The board still shows the cards of the last read, so removing one of them must not remove the lines that
+    /// were added since.
+    @Test func changeOfAnOlderBoardIsRefused() async throws {
+      try await Self.with(
+        [WidgetBundle(name: "Card1"), WidgetBundle(name: "Card2")],
+        config: { Self.board(["- \($0[1])"]) },
+        { home, config in
+          #expect(try await home.today("list").status == 0)
+          let more = Self.text(config) + "      - com.example.Card1.today\n"
+          try more.write(toFile: config, atomically: true, encoding: .utf8)
+          // The refusal starts the second read.
+          try Self.delayReads(in: home, first: "while true", second: "while false")
+
+          let terminal = try await Terminal(home, columns: 90)
+          try await terminal.openBoard()
+          try await terminal.shows("content of Card2")
+          try await eventually("the config is read") { home.has("first") }
+          try await terminal.press("Down", "x")
+          try await terminal.shows("another program has just changed it", "content of Card2")
+          #expect(Self.text(config) == more)
+          try await terminal.shows("content of Card1", "content of Card2")
+          try await terminal.press("Down", "x")
+          try await eventually("a card is removed", details: { Self.text(config) }) {
+            Self.text(config).utf8.count < more.utf8.count
+          }
+          try await terminal.press("q")
+          try await terminal.isBackInShell()
+        })
+    }
+
+    /// What the board writes is also the first picture of the next start, even if it ends before it has read the
+    /// file again.
+    @Test func writtenConfigIsKnownToTheNextStart() async throws {
+      try await Self.with(
+        [WidgetBundle(name: "Card1"), WidgetBundle(name: "Card2")],
+        config: { Self.board($0.map { "- \($0)" }) },
+        { home, config in
+          #expect(try await home.today("list").status == 0)
+          #expect(try await home.today("disable", "Card1").status == 0)
+          #expect(!Self.text(config).contains("Card1"))
+          // No read ends.
+          try Self.delayReads(in: home, first: "while true", second: "while true")
+          let terminal = try await Terminal(home, columns: 90)
+          try await terminal.openBoard()
+          try await terminal.shows("content of Card2")
+          #expect(!(try await terminal.screen).contains("Card1"))
+          try await terminal.press("q")
+          try await terminal.isBackInShell()
+        })
+    }
+
+    /// Replaces `today-config` by a script whose first and second reads of the config wait with such a `while`
+    /// or `until`; `$2` is the file.
+    private static func delayReads(in home: Home, first: String, second: String) throws {
+      let program = "\(home.programs)/today-config"
+      try FileManager.default.moveItem(atPath: program, toPath: "\(program).real")
+      let script = """
+        #!/bin/sh
+        [ "$1" = config ] || exec "$0.real" "$@"
+        text=$("$0.real" "$@") || exit
+        if mkdir '\(home.root)/first' 2> /dev/null; then
+          \(first); do sleep 0.005; done
+          printf '%s\\n' "$text"
+          mkdir '\(home.root)/ended'
+          exit
+        fi
+        if mkdir '\(home.root)/second' 2> /dev/null; then
+          \(second); do sleep 0.005; done
+        fi
+        printf '%s\\n' "$text"
+
+        """
+      try script.write(toFile: program, atomically: true, encoding: .utf8)
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
+    }
+
     /// The line of an app stays for a later installation and causes no warning on the board. The
     /// line of a script is removed.
     @Test func uninstallKeepsAnAppsLineAndRemovesAScripts() async throws {

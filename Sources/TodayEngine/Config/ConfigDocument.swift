@@ -10,6 +10,11 @@ package struct ConfigDocument: Sendable, Equatable {
     self.problems = problems
   }
 
+  /// The board section, with the names of the widgets as the file has them.
+  package var board: BoardSection? {
+    values.first { $0.key == "board" }.flatMap { BoardSection(json: $0.value) }
+  }
+
   package var json: JSONValue {
     .object([
       "values": .array(

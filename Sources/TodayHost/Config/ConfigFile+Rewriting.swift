@@ -5,10 +5,16 @@ import TodayWire
 /// Edit, and subcommands such as `enable`, write the board section back. Everything in the file
 /// except the lines of the cards stays unchanged.
 extension ConfigFile {
-  /// The file's text, before and after.
+  /// A text of the file with its values.
+  struct Version: Equatable {
+    var text: [UInt8]
+    var document: ConfigDocument
+  }
+
+  /// The file before and after a change.
   struct Rewriting: Equatable {
-    var before: [UInt8]
-    var after: [UInt8]
+    var before: Version
+    var after: Version
   }
 
   /// Restores the previous text.
@@ -16,17 +22,19 @@ extension ConfigFile {
   /// - Returns: `false` if the file has another text by now. Then nothing is written.
   func takeBack(_ rewriting: Rewriting) throws(ConfigRefusal) -> Bool {
     let target = FileSystem.resolved(path) ?? path
-    guard try contents(of: target) == rewriting.after else { return false }
+    guard try contents(of: target) == rewriting.after.text else { return false }
     try write(rewriting.before, to: target)
     return true
   }
 
   /// Writes another board into the file.
   ///
+  /// - Parameter known: The board section that the change was made to, as the file had it.
   /// - Throws: If the change is impossible without touching other lines, or if another program has
-  ///   written the file meanwhile. The file stays unchanged.
-  @discardableResult
-  func rewrite(_ section: BoardSection) throws(ConfigRefusal) -> Rewriting {
+  ///   written another board section, or the file meanwhile. The file stays unchanged.
+  func rewrite(
+    _ section: BoardSection, from known: BoardSection?
+  ) throws(ConfigRefusal) -> Rewriting {
     // For a link, the file that it leads to.
     let target = FileSystem.resolved(path) ?? path
     let before = try contents(of: target)
@@ -43,23 +51,29 @@ extension ConfigFile {
     if let problem = answer?["problem"].flatMap(ConfigProblem.init(json:)) {
       throw .problem(problem)
     }
-    guard let text = answer?["text"]?.string else { throw .noText }
-    guard try contents(of: target) == before else {
-      throw .changedMeanwhile
-    }
-    let after = Array(text.utf8)
-    try write(after, to: target)
-    return Rewriting(before: before, after: after)
+    guard let text = answer?["text"]?.string,
+      let old = answer?["before"].flatMap(ConfigDocument.init(json:)),
+      let new = answer?["after"].flatMap(ConfigDocument.init(json:))
+    else { throw .noText }
+    // The lines that the other program has added would be removed.
+    guard old.board == known, try contents(of: target) == before else { throw .changedMeanwhile }
+    let rewriting = Rewriting(
+      before: Version(text: before, document: old),
+      after: Version(text: Array(text.utf8), document: new))
+    try write(rewriting.after, to: target)
+    return rewriting
   }
 
-  private func write(_ text: [UInt8], to target: String) throws(ConfigRefusal) {
+  private func write(_ version: Version, to target: String) throws(ConfigRefusal) {
     var status = stat()
     let mode = stat(target, &status) == 0 ? UInt32(status.st_mode) & 0o777 : 0o600
     do throws(FileError) {
-      try FileSystem.writeWhole(text, to: target, mode: mode, sync: true)
+      try FileSystem.writeWhole(version.text, to: target, mode: mode, sync: true)
     } catch {
       throw .file(error.failure)
     }
+    // A board that starts before the file is read again shows what was written.
+    store(version.document, Registry.Stamp(of: path))
   }
 
   private func contents(of path: String) throws(ConfigRefusal) -> [UInt8] {

@@ -81,9 +81,10 @@ package struct ConfigFile {
   /// Starts to read the file while the board continues.
   ///
   /// - Parameter done: Called once, in a turn of the reactor, unless the returned object is
-  ///   released before.
+  ///   released before. It gets `nil` if the file was written after the read began, also by this host: what was
+  ///   read may be older.
   package func start(
-    _ reactor: Reactor, done: @escaping (ConfigDocument) -> Void
+    _ reactor: Reactor, done: @escaping (ConfigDocument?) -> Void
   ) -> HelperWork? {
     if isOdd {
       done(Self.unreadable(.notAFile))
@@ -97,6 +98,7 @@ package struct ConfigFile {
     do {
       let program = try ConfigProgram(executable: executable)
       return try HelperWork(program.request(["config", path]), reactor: reactor) { output in
+        guard stamp == Registry.Stamp(of: path) else { return done(nil) }
         done(output.map { take($0, stamp) } ?? Self.unreadable(.endedBadly))
       }
     } catch {
@@ -110,16 +112,20 @@ package struct ConfigFile {
     else {
       return Self.unreadable(.notUnderstood)
     }
-    // The stored form is only a shortcut and can be shown even if it is out of date.
-    if document.problems.isEmpty, !isReadOnly {
-      let stored = JSONValue.object([
-        "version": .integer(storeVersion), "path": .string(path),
-        "changed": .integer(stamp.changed), "size": .integer(stamp.size),
-        "program": programBuild.map(JSONValue.string), "config": document.json,
-      ])
-      try? FileSystem.writeWhole(stored.bytes, to: cached)
-    }
+    store(document, stamp)
     return document
+  }
+
+  /// Stores the values for the next first picture.
+  func store(_ document: ConfigDocument, _ stamp: Registry.Stamp) {
+    guard document.problems.isEmpty, !isReadOnly else { return }
+    let stored = JSONValue.object([
+      "version": .integer(storeVersion), "path": .string(path),
+      "changed": .integer(stamp.changed), "size": .integer(stamp.size),
+      "program": programBuild.map(JSONValue.string), "config": document.json,
+    ])
+    // The stored form is only a shortcut and can be shown even if it is out of date.
+    try? FileSystem.writeWhole(stored.bytes, to: cached)
   }
 
   private static func unreadable(_ failure: HelperFailure) -> ConfigDocument {

@@ -5,7 +5,9 @@ import TodayEngine
 final class ConfiguredBoard {
   private let context: HostContext
   /// Which cards are on the board by the config; `nil` if the stored settings decide.
-  var section: BoardSection?
+  private(set) var section: BoardSection?
+  /// The section with the names of the widgets as the file has them.
+  private var written: BoardSection?
   /// The changes that this host has written, the newest last.
   private var edits: [SectionEdit] = []
   /// Cards whose mode the user has chosen since the section was read.
@@ -20,8 +22,10 @@ final class ConfiguredBoard {
 
   /// Sets another section, or removes it.
   ///
+  /// - Parameter written: The section as the file has it.
   /// - Returns: Whether the section differs from the one before.
-  func follow(_ new: BoardSection?) -> Bool {
+  func follow(_ new: BoardSection?, written: BoardSection?) -> Bool {
+    self.written = written
     guard new != section else { return false }
     section = new
     chosenModes = []
@@ -50,12 +54,14 @@ final class ConfiguredBoard {
     {
       edits.removeLast()
       section = last.before
+      written = last.rewriting.before.document.board
       return
     }
-    let rewriting = try file.rewrite(new)
+    let rewriting = try file.rewrite(new, from: written)
     edits.append(SectionEdit(before: old, after: new, rewriting: rewriting))
     if edits.count > SectionEdit.most { edits.removeFirst() }
     section = new
+    written = rewriting.after.document.board
   }
 
   /// Writes what the user has just changed on the board. If the file cannot be written, the board
@@ -72,6 +78,7 @@ final class ConfiguredBoard {
         context.post(.settings(settings))
       }
       context.front?.reportProblem(.configNotSaved(error))
+      if error == .changedMeanwhile { context.front?.configFileDidChange() }
     }
   }
 

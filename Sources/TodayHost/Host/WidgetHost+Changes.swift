@@ -113,9 +113,11 @@ extension WidgetHost {
 
   // MARK: The config
 
-  /// The board section of the config has changed or was removed.
-  package func follow(_ new: BoardSection?) {
-    guard board.follow(new) else { return }
+  /// The board section of the config may have changed or was removed.
+  ///
+  /// - Parameter written: The section with the names of the widgets as the file has them.
+  package func follow(_ new: BoardSection?, written: BoardSection?) {
+    guard board.follow(new, written: written) else { return }
     history.lineupChanged()
     guard let settings = board.ruled(context.stores.settings.read()) else { return }
     post(.settings(settings))

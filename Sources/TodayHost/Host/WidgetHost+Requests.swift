@@ -30,9 +30,13 @@ extension WidgetHost {
   // MARK: The config
 
   /// Which cards are on the board by the config; `nil` if the stored settings decide.
-  package var section: BoardSection? {
-    get { board.section }
-    set { board.section = newValue }
+  package var section: BoardSection? { board.section }
+
+  /// Sets the section before this host starts.
+  ///
+  /// - Parameter written: The section with the names of the widgets as the file has them.
+  package func setSection(_ section: BoardSection?, written: BoardSection?) {
+    _ = board.follow(section, written: written)
   }
 
   /// The board section that describes the present board.

@@ -59,7 +59,7 @@ final class ConfigFollower {
     work = nil
     work = loaded.file.start(host.reactor) { [weak self] document in
       self?.work = nil
-      self?.take(document)
+      if let document { self?.take(document) } else { self?.readSoon() }
     }
   }
 
@@ -68,13 +68,14 @@ final class ConfigFollower {
     loaded.take(document)
     loaded.names = host.registry.names
     let new = loaded.config
+    // The host may have written another section since the last read.
+    if document.problems.isEmpty { host.follow(new.board, written: loaded.document.board) }
     if new != old { follow(new, after: old) }
     taken(old, new)
   }
 
   /// Applies the values that do not depend on how the board is shown.
   private func follow(_ new: Config, after old: Config) {
-    host.follow(new.board)
     host.follow(new.widgets)
     host.alerts = AlertDelivery(new)
     if new.history != old.history { host.follow(new.history) }

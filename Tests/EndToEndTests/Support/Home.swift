@@ -131,6 +131,9 @@ final class Home: Sendable {
     return below.filter { $0.contains(part) }.sorted().map { "\(home)/\($0)" }
   }
 
+  /// Whether there is a file or folder of this name in the root folder.
+  func has(_ name: String) -> Bool { FileManager.default.fileExists(atPath: "\(root)/\(name)") }
+
   private func remove() async {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: root)) ?? []
     for name in names where isSocket("\(root)/\(name)") {

@@ -22,10 +22,10 @@ import TodayWire
   @Test func sectionDeterminesTheCards() throws {
     try withHome { (home) throws in
       let board = ConfiguredBoard(makeContext(home))
-      #expect(board.follow(Self.section))
-      #expect(!board.follow(Self.section))
+      #expect(board.follow(Self.section, written: Self.section))
+      #expect(!board.follow(Self.section, written: Self.section))
       #expect(board.ruled(nil)?.enabled == ["a", "b"])
-      #expect(board.follow(nil))
+      #expect(board.follow(nil, written: nil))
       #expect(board.ruled(nil) == nil)
     }
   }
@@ -38,7 +38,7 @@ import TodayWire
       let store = context.stores.settings
       try store.update(.edit(order: ["c", "a"], enabled: ["c", "a"]))
       let stored = store.read()
-      _ = board.follow(Self.section)
+      _ = board.follow(Self.section, written: Self.section)
       try board.store(.edit(order: ["a", "b", "c"], enabled: ["b"]))
       try board.store(.edit(order: ["a", "b", "c"], enabled: ["a", "b"], pages: ["a": 0]))
       #expect(store.read() == stored)
@@ -53,7 +53,7 @@ import TodayWire
     try withHome { (home) throws in
       let context = makeContext(home)
       let board = ConfiguredBoard(context)
-      _ = board.follow(Self.section)
+      _ = board.follow(Self.section, written: Self.section)
       try board.store(.disable(["a"]))
       #expect(context.stores.settings.read() == nil)
     }

@@ -37,7 +37,7 @@ struct FleetBoardTests {
         },
         rule: { [unowned context] in
           let board = ConfiguredBoard(context)
-          board.section = section
+          _ = board.follow(section, written: section)
           if let settings = board.ruled(nil) { context.post(.settings(settings)) }
         }))
     let earlier = bench.supervisor.events
