@@ -257,8 +257,9 @@ struct EventEditorTests {
   /// If a reader in another language is installed, it reads the same events.
   @Test func `Python's icalendar reads what is written`() throws {
     let python = Process()
-    python.executableURL = URL(filePath: "/usr/bin/env")
-    python.arguments = ["python3", "-c", Self.script]
+    // Debian's, which has Debian's packages.
+    python.executableURL = URL(filePath: "/usr/bin/python3")
+    python.arguments = ["-c", Self.script]
     let (input, output) = (Pipe(), Pipe())
     (python.standardInput, python.standardOutput, python.standardError) = (
       input, output, FileHandle.nullDevice
