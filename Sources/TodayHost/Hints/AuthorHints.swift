@@ -74,15 +74,12 @@ enum LinkSchemes {
     "file", "ftp", "geo", "http", "https", "mailto", "sftp", "sms", "ssh", "tel", "webcal",
   ]
 
-  static func all(in node: JSONValue, depth: Int = 1) -> Set<String> {
-    guard depth <= Node.maximumDepth else { return [] }
+  static func all(in root: JSONValue) -> Set<String> {
     var schemes: Set<String> = []
-    if let url = node["url"]?.string, let scheme = OpenPolicy.scheme(of: url) {
-      schemes.insert(scheme)
-    }
-    let rows = (node["rows"]?.array ?? []).flatMap { $0.array ?? [] }
-    for child in (node["children"]?.array ?? []) + rows {
-      schemes.formUnion(all(in: child, depth: depth + 1))
+    SentNodes.visit(root) { node in
+      if let url = node["url"]?.string, let scheme = OpenPolicy.scheme(of: url) {
+        schemes.insert(scheme)
+      }
     }
     return schemes
   }

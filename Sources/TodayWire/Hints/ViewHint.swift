@@ -25,14 +25,12 @@ package enum ViewHint: Sendable, Hashable, CustomStringConvertible {
     check(
       params, "view", among: ["root", "preferredRows", "preferredSpan", "summary", "alerts"], &hints
     )
-    if let root = params["root"] { check(node: root, depth: 1, &hints) }
+    if let root = params["root"] { SentNodes.visit(root) { check(node: $0, &hints) } }
     return Array(hints.prefix(20))
   }
 
-  private static func check(node: JSONValue, depth: Int, _ hints: inout [ViewHint]) {
-    guard depth <= Node.maximumDepth, hints.count < 20, let type = node["type"]?.string else {
-      return
-    }
+  private static func check(node: JSONValue, _ hints: inout [ViewHint]) {
+    guard hints.count < 20, let type = node["type"]?.string else { return }
     if let kind = Node.Kind(rawValue: type) {
       check(node, type, among: Node.commonMembers + kind.members, &hints)
       if let style = node["style"] { check(style, "style", among: Style.members, &hints) }
@@ -40,11 +38,6 @@ package enum ViewHint: Sendable, Hashable, CustomStringConvertible {
       let name = Sanitizer.line(type)
       let known = Node.Kind.allCases.map(\.rawValue)
       add(.unknownType(name, meant: Spelling.nearest(to: name, among: known)), &hints)
-    }
-    for child in node["children"]?.array ?? [] { check(node: child, depth: depth + 1, &hints) }
-    guard type == "grid" else { return }
-    for row in node["rows"]?.array ?? [] {
-      for cell in row.array ?? [] { check(node: cell, depth: depth + 1, &hints) }
     }
   }
 

@@ -58,14 +58,11 @@ struct TreeLinter {
 
   /// The names in the nodes of a tree, each once, in their order.
   private static func actions(in root: JSONValue?) -> [String] {
+    guard let root else { return [] }
     var names: [String] = []
-    func walk(_ node: JSONValue, depth: Int) {
-      guard depth <= Node.maximumDepth else { return }
+    SentNodes.visit(root) { node in
       if let name = node["action"]?.string, !names.contains(name) { names.append(name) }
-      let rows = (node["rows"]?.array ?? []).flatMap { $0.array ?? [] }
-      for child in (node["children"]?.array ?? []) + rows { walk(child, depth: depth + 1) }
     }
-    if let root { walk(root, depth: 1) }
     return names
   }
 }
