@@ -197,7 +197,8 @@ extension Engine {
       widgets[id]?.schedule.budget.spend(at: now.wall)
     }
     let status = widgets[id]?.schedule.record(
-      outcome, reason: reason, locale: configuration.locale, at: now)
+      outcome, reason: reason, locale: configuration.locale, isWaking: scheduler.isWaking(at: now),
+      at: now)
     if !isFailure { widgets[id]?.notes.problem = nil }
     if let status { effects.append(.storeStatus(id, status)) }
     let duration = now.awake - update.startedAt

@@ -262,27 +262,29 @@ package struct Engine: Sendable {
   /// The machine slept or the clock was set. Each overdue widget is updated once, but not all at
   /// the same moment.
   mutating func clockJumped() {
-    guard !scheduler.isPaused, !configuration.isStrict else { return }
+    scheduler.wokeAt = now.awake
+    guard !configuration.isStrict else { return }
     for id in widgets.ids.sorted() {
-      renewSchedule(id)
-      guard let widget = widgets[id], !widget.info.hasTimeline,
-        let checked = widget.schedule.status?.checkedAt
-      else { continue }
-      let age = Duration.seconds(now.wall - checked)
-      guard let connection = widget.connection else {
-        let interval = scheduler.backgroundInterval(of: widget, configuration)
-        if age >= interval, deadlines[id, .background] != nil {
-          widgets[id]?.schedule.checkedAwake = nil
-          set(.background, of: id, in: scheduler.randomDelay(upTo: .seconds(30)))
-        }
-        continue
+      guard let widget = widgets[id] else { continue }
+      let catchUp = CatchUp(widget, context)
+      if let age = catchUp.age {
+        widgets[id]?.schedule.checkedAwake = now.awake - age
+        rescheduleStaleBadge(id)
       }
-      guard connection.isShown, connection.updates.isImplemented, connection.updates.current == nil,
-        age >= widget.info.interval
-      else { continue }
-      // The content is old because of the sleep, so it is not marked as stale before its update had
-      // time.
-      widgets[id]?.schedule.checkedAwake = now.awake
+      if !scheduler.isPaused { self.catchUp(id, isOverdue: catchUp.isOverdue) }
+    }
+  }
+
+  private mutating func catchUp(_ id: WidgetID, isOverdue: Bool) {
+    // A missed time is not replaced by the next one: the update reads the schedule.
+    if !isOverdue { return renewSchedule(id) }
+    if deadlines[id, .retry] != nil {
+      set(.retry, of: id, in: scheduler.randomDelay(upTo: .seconds(30)))
+    } else if deadlines[id, .background] != nil {
+      set(.background, of: id, in: scheduler.randomDelay(upTo: .seconds(30)))
+    } else if let connection = widgets[id]?.connection, connection.isShown,
+      connection.updates.isImplemented, connection.updates.current == nil
+    {
       set(.nextUpdate, of: id, in: scheduler.randomDelay(upTo: .seconds(5)))
     }
   }

@@ -60,15 +60,17 @@ struct UpdateSchedule: Sendable, Equatable {
   /// - Parameters:
   ///   - reason: The reason of a failure.
   ///   - locale: The locale of this host.
+  ///   - isWaking: Whether the machine has just slept. Then a failure does not lengthen the time until the next try.
   mutating func record(
-    _ outcome: UpdateOutcome, reason: Reason?, locale: String?, at now: Moment
+    _ outcome: UpdateOutcome, reason: Reason?, locale: String?, isWaking: Bool, at now: Moment
   ) -> UpdateStatus {
     let isFailure = outcome == .failed
+    let before = status?.failures ?? 0
     let new = UpdateStatus(
       checkedAt: isFailure ? status?.checkedAt : now.wall,
       checkedIn: isFailure ? status?.checkedIn : locale,
       outcome: UpdateStatus.Outcome(outcome), reason: reason,
-      failures: isFailure ? (status?.failures ?? 0) + 1 : 0, attemptedAt: now.wall)
+      failures: isFailure ? (isWaking ? max(before, 1) : before + 1) : 0, attemptedAt: now.wall)
     status = new
     if !isFailure { checkedAwake = now.awake }
     return new

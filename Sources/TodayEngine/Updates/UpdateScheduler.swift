@@ -4,6 +4,8 @@ package import TodayWire
 struct UpdateScheduler: Sendable {
   /// The user has paused updates.
   var isPaused = false
+  /// When the machine was last found to have slept, on the clock that stands still then.
+  var wokeAt: Duration?
   private var jitter: Jitter
 
   init(seed: UInt64) { jitter = Jitter(seed: seed) }
@@ -101,7 +103,7 @@ struct UpdateScheduler: Sendable {
 
   /// Time until a widget off the screen is updated next; nil if it has no time.
   mutating func backgroundDelay(of widget: Widget, _ context: Context) -> Duration? {
-    let interval = backgroundInterval(of: widget, context.configuration)
+    let interval = Self.backgroundInterval(of: widget, context.configuration)
     let schedule = widget.schedule
     var delay: Duration
     if let status = schedule.status, status.outcome == .failed {
@@ -128,7 +130,7 @@ struct UpdateScheduler: Sendable {
   }
 
   /// An update off the screen is less urgent; a run of a script is short.
-  func backgroundInterval(
+  static func backgroundInterval(
     of widget: Widget, _ configuration: EngineConfiguration
   ) -> Duration {
     let info = widget.info
@@ -141,8 +143,16 @@ struct UpdateScheduler: Sendable {
   }
 
   private mutating func retryDelay(of widget: Widget, _ context: Context) -> Duration {
-    backOff(
+    let delay = backOff(
       widget.info, failures: widget.schedule.status?.failures ?? 0, context.configuration)
+    return isWaking(at: context.now)
+      ? min(delay, .seconds(10) + randomDelay(upTo: .seconds(20))) : delay
+  }
+
+  /// For two minutes after a sleep, the network may not be there yet ‡. Failures are not counted, and are tried again
+  /// after 10 to 30 seconds.
+  func isWaking(at now: Moment) -> Bool {
+    wokeAt.map { now.awake - $0 < .seconds(120) } ?? false
   }
 
   mutating func backOff(

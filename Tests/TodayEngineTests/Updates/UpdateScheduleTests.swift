@@ -29,11 +29,11 @@ import TodayWire
 
   @Test func failuresAreCountedAndLeaveTheLastSuccess() {
     var schedule = UpdateSchedule()
-    let success = schedule.record(.newData, reason: nil, locale: "en", at: now)
+    let success = schedule.record(.newData, reason: nil, locale: "en", isWaking: false, at: now)
     #expect(success.checkedAt == now.wall && success.checkedIn == "en" && success.failures == 0)
     let later = Moment(awake: .seconds(160), wall: 10_060)
-    _ = schedule.record(.failed, reason: nil, locale: "de", at: later)
-    let failure = schedule.record(.failed, reason: nil, locale: "de", at: later)
+    _ = schedule.record(.failed, reason: nil, locale: "de", isWaking: false, at: later)
+    let failure = schedule.record(.failed, reason: nil, locale: "de", isWaking: false, at: later)
     #expect(failure.checkedAt == now.wall && failure.checkedIn == "en" && failure.failures == 2)
     #expect(schedule.hasFailed && schedule.age(at: later) == .seconds(60))
   }

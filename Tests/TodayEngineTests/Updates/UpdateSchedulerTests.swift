@@ -124,14 +124,13 @@ import TodayWire
   }
 
   @Test func scriptNamesItsIntervalOffTheScreen() {
-    let scheduler = UpdateScheduler(seed: 1)
     let configuration = EngineConfiguration()
     func interval(_ background: Duration?, _ isThere: Bool = true) -> Duration {
       var script = widget(age: 60, script: ScriptInfo(background: background))
       // What the machines of a fleet are told: without the least interval of this host.
       #expect(script.info.intervalOffScreen == max(.seconds(60), background ?? .zero))
       if !isThere { script.content.replace(ContentFlag(value: false, by: "x", at: now.wall)) }
-      return scheduler.backgroundInterval(of: script, configuration)
+      return UpdateScheduler.backgroundInterval(of: script, configuration)
     }
     #expect(interval(nil) == .seconds(60))
     #expect(interval(.seconds(300)) == .seconds(300))
