@@ -6,11 +6,23 @@ struct UndoStack: Sendable, Equatable {
   private var changes: [Change] = []
   private static let limit = 50
 
-  /// The actions that undo one key.
+  /// What undoes one key.
   private struct Change: Sendable, Equatable {
-    var actions: [UserAction] = []
+    var inverses: [Inverse] = []
     /// The toggle that the key has changed.
     var toggle: Toggle?
+  }
+
+  private enum Inverse: Sendable, Equatable {
+    case action(UserAction)
+    case lineup(LineupChange)
+
+    func action(on board: Board) -> UserAction {
+      switch self {
+      case .action(let action): action
+      case .lineup(let change): change.inverse(on: board)
+      }
+    }
   }
 
   private struct Toggle: Sendable, Equatable {
@@ -23,8 +35,9 @@ struct UndoStack: Sendable, Equatable {
   /// skipped.
   mutating func pop(on board: Board) -> [UserAction] {
     while let change = changes.popLast() {
-      guard let toggle = change.toggle else { return change.actions }
-      if board.isOn(toggle.action, of: toggle.card) == !toggle.wasOn { return change.actions }
+      let actions = change.inverses.map { $0.action(on: board) }
+      guard let toggle = change.toggle else { return actions }
+      if board.isOn(toggle.action, of: toggle.card) == !toggle.wasOn { return actions }
     }
     return []
   }
@@ -37,15 +50,17 @@ struct UndoStack: Sendable, Equatable {
     for case .user(let action) in commands {
       if case .activate(let id, let name, _) = action, let wasOn = board.isOn(name, of: id) {
         change.toggle = Toggle(card: id, action: name, wasOn: wasOn)
-        change.actions = [action]
+        change.inverses = [.action(action)]
+      } else if let lineup = LineupChange(action, on: board, pages) {
+        // The last one is undone first.
+        change.inverses.insert(.lineup(lineup), at: 0)
       } else if let inverse = Self.inverse(of: action, on: board, pages, words),
         inverse != action
       {
-        // The last one is undone first.
-        change.actions.insert(inverse, at: 0)
+        change.inverses.insert(.action(inverse), at: 0)
       }
     }
-    if !change.actions.isEmpty { changes.append(change) }
+    if !change.inverses.isEmpty { changes.append(change) }
     if changes.count > Self.limit { changes.removeFirst(changes.count - Self.limit) }
   }
 
@@ -55,14 +70,6 @@ struct UndoStack: Sendable, Equatable {
     switch action {
     case .setMode(let id, _):
       board.cards.first { $0.id == id }.map { .setMode(id, $0.mode) }
-    case .edit(let order, let enabled, let changes)
-    where changes.isEmpty && isSame(board, order, enabled): nil
-    case .edit(_, let enabled, _):
-      restoring(board, pages, removing: board.enabledIDs.subtracting(enabled))
-    case .addCards(let cards, _, _, _):
-      .edit(
-        order: board.roster.map(\.id) + cards.keys.sorted(), enabled: board.enabledIDs,
-        pages: pages.numbers)
     case .configure(let id, _):
       board.roster.first { $0.id == id }?.parameters.map { .configure(id, $0) }
     case .arrangePages: .arrangePages(PageList.pages(of: pages, on: board, words))
@@ -70,33 +77,11 @@ struct UndoStack: Sendable, Equatable {
       board.cards.first { $0.id == id }.map { .resize(id, $0.chosenSize) }
     case .keepShown(let id): .hideAgain(id)
     case .bringBack(let id): .sendBack(id)
-    case .activate, .follow, .openApp, .update, .updateAll, .retry, .sendBack, .hideAgain, .pause,
-      .reopen, .acknowledge, .answer, .lock, .unlock, .quit, .suspend:
+    // An edit is a `LineupChange`.
+    case .edit, .addCards, .activate, .follow, .openApp, .update, .updateAll, .retry, .sendBack,
+      .hideAgain, .pause, .reopen, .acknowledge, .answer, .lock, .unlock, .quit, .suspend:
       nil
     }
-  }
-
-  /// The present board, also with the settings of cards that lose them when they are removed.
-  private static func restoring(
-    _ board: Board, _ pages: PageStore, removing removed: Set<WidgetID>
-  ) -> UserAction {
-    let order = board.roster.map(\.id)
-    let cards = board.roster.filter { removed.contains($0.id) }
-      .compactMap { entry in entry.parameters.map { (entry.id, $0) } }
-    guard !cards.isEmpty else {
-      return .edit(order: order, enabled: board.enabledIDs, pages: pages.numbers)
-    }
-    return .addCards(
-      Dictionary(uniqueKeysWithValues: cards), order: order, enabled: board.enabledIDs,
-      pages: pages.numbers)
-  }
-
-  /// A widget that is not on the board has no position in it. Edit lists it after the others.
-  private static func isSame(
-    _ board: Board, _ order: [WidgetID], _ enabled: Set<WidgetID>
-  ) -> Bool {
-    enabled == board.enabledIDs
-      && order.filter(enabled.contains) == board.roster.lazy.filter(\.isEnabled).map(\.id)
   }
 }
 

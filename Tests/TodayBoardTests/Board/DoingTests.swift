@@ -60,6 +60,48 @@ struct UndoTests {
     #expect(screen.press(.character("u")) == [.user(.setMode("reminders", .compact))])
   }
 
+  /// Another program has added a card to the board, removed one and moved one meanwhile.
+  @Test func undoKeepsWhatHasChangedSince() throws {
+    var board = SampleBoard.board
+    let off = try #require(board.roster.first { !$0.isEnabled }?.id)
+    var screen = BoardScreen.sample(80, 24, board)
+    screen.press(.tab, .character("x"))
+    for index in board.roster.indices {
+      let id = board.roster[index].id
+      if id == "reminders" || id == "mail" { board.roster[index].isEnabled = false }
+      if id == off { board.roster[index].isEnabled = true }
+    }
+    board.roster.append(board.roster.remove(at: 1))
+    screen.update(board: board)
+    let present = board.roster.map(\.id)
+    var enabled = Set(board.roster.filter(\.isEnabled).map(\.id))
+    enabled.insert("reminders")
+    #expect(
+      screen.press(.character("u")) == [.user(.edit(order: present, enabled: enabled))])
+    #expect(enabled.contains(off) && !enabled.contains("mail"))
+  }
+
+  @Test func restoredCardFollowsTheCardThatItFollowed() throws {
+    var board = SampleBoard.board
+    var screen = BoardScreen.sample(80, 24, board)
+    screen.press(.tab, .tab, .character("x"))
+    let removed = Self.roster[1]
+    // The roster lists it after the others now, and the first card is the last one.
+    let entry = board.roster.remove(at: 1)
+    board.roster.append(board.roster.remove(at: 0))
+    board.roster.append(entry)
+    board.roster[board.roster.count - 1].isEnabled = false
+    screen.update(board: board)
+    guard case .user(.edit(let order, let enabled, _))? = screen.press(.character("u")).first
+    else {
+      Issue.record("no edit")
+      return
+    }
+    #expect(enabled.contains(removed))
+    #expect(
+      order.firstIndex(of: removed) == order.firstIndex(of: Self.roster[0]).map { $0 + 1 })
+  }
+
   @Test func removalIsReportedWithTheUndoKey() {
     var screen = BoardScreen.sample(80, 24)
     screen.press(.tab, .character("x"))

@@ -18,6 +18,8 @@ package struct EditState: Sendable, Equatable {
   /// Whether the focused row is being dragged.
   var isDragging = false
   private let enabledAtFirst: Set<WidgetID>
+  /// The widgets on the board by the last roster.
+  private var enabledOnBoard: Set<WidgetID>
   /// The sizes of the cards on the board, including changed ones.
   private(set) var sizes: [WidgetID: EditSize]
   /// The changed sizes.
@@ -39,6 +41,7 @@ package struct EditState: Sendable, Equatable {
     entries += roster.filter { !$0.isEnabled }
     enabled = Set(roster.lazy.filter(\.isEnabled).map(\.id))
     enabledAtFirst = enabled
+    enabledOnBoard = enabled
     index = entries.firstIndex { $0.id == focus } ?? 0
   }
 
@@ -176,7 +179,8 @@ package struct EditState: Sendable, Equatable {
     update(roster: widgets)
   }
 
-  /// Takes over a changed roster, and keeps the user's changes.
+  /// Takes over a changed roster, and keeps the user's changes. A card that was added or removed elsewhere is
+  /// added or removed here, too.
   package mutating func update(roster: [RosterEntry]) {
     let roster = roster + offers
     let focus = focused?.id
@@ -184,8 +188,11 @@ package struct EditState: Sendable, Equatable {
     for entry in roster { byID[entry.id] = entry }
     let known = Set(entries.map(\.id))
     entries = entries.compactMap { byID[$0.id] } + roster.filter { !known.contains($0.id) }
-    enabled.formUnion(roster.lazy.filter { $0.isEnabled && !known.contains($0.id) }.map(\.id))
+    let onBoard = Set(roster.lazy.filter(\.isEnabled).map(\.id))
+    enabled.formUnion(onBoard.subtracting(enabledOnBoard))
+    enabled.subtract(enabledOnBoard.subtracting(onBoard))
     enabled.formIntersection(byID.keys)
+    enabledOnBoard = onBoard
     index = entries.firstIndex { $0.id == focus } ?? min(index, max(entries.count - 1, 0))
   }
 }

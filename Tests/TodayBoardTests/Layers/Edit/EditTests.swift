@@ -95,6 +95,22 @@ struct EditTests {
       ])
   }
 
+  /// A command or an editor changes the board while Edit is open.
+  @Test func cardsThatChangeElsewhereChangeInTheList() throws {
+    var screen = screen()
+    var changed = roster
+    let off = try #require(changed.firstIndex { !$0.isEnabled && $0.problem == nil })
+    let on = try #require(changed.firstIndex { $0.isEnabled })
+    changed[off].isEnabled = true
+    changed[on].isEnabled = false
+    screen.update(board: Board(roster: changed))
+    guard case .user(.edit(_, let enabled, _))? = screen.press(.enter).first else {
+      Issue.record("no edit")
+      return
+    }
+    #expect(enabled == Set(changed.filter(\.isEnabled).map(\.id)))
+  }
+
   @Test func focusStaysOnTheScreen() {
     var screen = screen(20, 4)
     for row in ["▸ ● Alarms", "▸ ● Calendar", "▸ ○ Books", "▸ ! Dice"] {
