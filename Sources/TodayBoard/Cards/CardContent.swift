@@ -54,16 +54,22 @@ struct CardContent: Sendable {
     pictureRevision = revision
     nextChange = NodeRenderer.nextChange(node, after: context.clock.now, clock: context.clock)
     drawnAt = context.clock.now
+    zoneOffset = context.clock.zoneOffset(nil, drawnAt)
   }
 
   private let drawnAt: WallTime
+  /// That of the machine's zone, which may change.
+  private let zoneOffset: Int
   /// The version of the decoded pictures when this was drawn; `nil` if it has none.
   private let pictureRevision: Int?
 
-  func isCurrent(_ key: Key, now: WallTime, pictures: PictureShelf?) -> Bool {
-    guard self.key == key, now >= drawnAt else { return false }
-    if let pictureRevision, pictureRevision != pictures?.revision { return false }
-    return nextChange.map { now < $0 } ?? true
+  func isCurrent(_ key: Key, _ context: DrawContext) -> Bool {
+    let clock = context.clock
+    guard self.key == key, clock.now >= drawnAt, clock.zoneOffset(nil, drawnAt) == zoneOffset else {
+      return false
+    }
+    if let pictureRevision, pictureRevision != context.pictures?.revision { return false }
+    return nextChange.map { clock.now < $0 } ?? true
   }
 }
 
@@ -77,11 +83,7 @@ extension CardTable {
       rows: geometry.style == .lines ? 1 : contentRows(of: index), isDimmed: card.isDimmed,
       focused: focus?.card == card.id ? focus?.target?.path : nil,
       busyActions: card.busyActions, theme: context.theme, isASCII: context.ascii)
-    if let known = contents.drawn[card.id],
-      known.isCurrent(key, now: context.clock.now, pictures: context.pictures)
-    {
-      return known
-    }
+    if let known = contents.drawn[card.id], known.isCurrent(key, context) { return known }
     let content = CardContent(
       node: node, isSnapshot: card.picture.isSnapshot,
       layout: contents.measured.removeValue(forKey: card.id)?.layout(for: key, context), key: key,

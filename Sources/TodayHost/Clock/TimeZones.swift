@@ -14,6 +14,10 @@ package final class TimeZones {
   }
 
   private var known: [Slot: Int] = [:]
+  /// The value of ``changes`` for which the offsets are known.
+  private var knownChanges = 0
+  /// The number of changes of the machine's zone, which all instances follow.
+  private static var changes = 0
 
   package init() {}
 
@@ -21,6 +25,10 @@ package final class TimeZones {
   ///
   /// - Parameter zone: nil for the host's.
   package func offset(of zone: String?, at instant: WallTime) -> Int {
+    if knownChanges != Self.changes {
+      known = [:]
+      knownChanges = Self.changes
+    }
     let slot = Slot(zone: zone ?? "", quarter: instant.seconds.quotient(dividingBy: 900))
     if let offset = known[slot] { return offset }
     if known.count > 4096 { known = [:] }
@@ -29,9 +37,10 @@ package final class TimeZones {
     return offset
   }
 
-  /// After the machine's zone was changed.
-  package func forget() {
-    known = [:]
+  /// After the machine's zone was changed. Without `TZ`, the C library reads `/etc/localtime` again
+  /// if that is another file now.
+  package static func forget() {
+    changes += 1
     tzset()
   }
 

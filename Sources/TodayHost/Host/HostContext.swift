@@ -15,7 +15,9 @@ final class HostContext {
   var appearance: Appearance
   /// `nil` without the config's `fleet:` section.
   var fleet: HostFleet?
-  private var reportedProblems: Set<BoardMessage> = []
+  /// `nil` if the host does not follow the machine's time zone.
+  var timeZone: TimeZoneWatch?
+  private var reportedProblems = ReportedProblems()
 
   init(
     reactor: Reactor, directories: Directories, options: WidgetHost.Options, mailbox: Mailbox
@@ -57,15 +59,25 @@ final class HostContext {
 
   /// Reports something that went wrong once, however often it happens.
   func reportProblem(_ problem: BoardMessage) {
-    guard reportedProblems.insert(problem).inserted else { return }
+    if reportedProblems.insert(problem) { report(problem) }
+  }
+
+  private func report(_ problem: BoardMessage) {
     note(.note, of: nil, problem.description)
     front?.reportProblem(problem)
   }
 
   /// Performs a write, unless this host is read-only, and reports a failure. The board continues.
+  /// A failure is reported again if the file was saved since.
   func save(_ write: () throws(FileError) -> Void) {
     guard !isReadOnly else { return }
-    do throws(FileError) { try write() } catch { reportProblem(.notSaved(error.failure)) }
+    do throws(FileError) {
+      try write()
+      reportedProblems.wereSaved()
+    } catch {
+      let problem = BoardMessage.notSaved(error.failure)
+      if reportedProblems.insert(problem, writing: error.path) { report(problem) }
+    }
   }
 
   /// Adds an entry to the trace that does not come from the engine.

@@ -39,6 +39,9 @@ package protocol HostFront: AnyObject {
   func themesDidChange()
   /// A machine of the fleet has changed, or the connection to the broker.
   func fleetDidChange(_ event: FleetOverview.Event)
+  /// The wall clock was set, the machine slept, or its time zone has changed: everything that shows
+  /// a time may be wrong now.
+  func clockDidChange()
   /// The set of installed widgets has changed.
   func registryDidChange()
   /// Everything is stored. Processes may still be ending.
@@ -72,6 +75,7 @@ extension HostFront {
   package func configFileDidChange() {}
   package func themesDidChange() {}
   package func fleetDidChange(_ event: FleetOverview.Event) {}
+  package func clockDidChange() {}
   package func registryDidChange() {}
   package func hostDidFinish() {}
   package func reportProblem(_ problem: BoardMessage) {}

@@ -46,10 +46,12 @@ final class AgentProgram {
     while !hasEnded {
       if BoardPresence.boards(in: directories).isEmpty {
         let work = try AgentWork(options)
+        work.session.host.followTimeZone()
         report("updating \(work.widgetCount) \(work.widgetCount == 1 ? "widget" : "widgets")")
         let reactor = work.session.reactor
         untilInterrupted(reactor, untilBoard: true) { work.run() }
         work.end()
+        work.session.host.endTimeZone()
       } else {
         report("paused while a board is open")
         let reactor = Reactor()

@@ -45,6 +45,7 @@ extension BoardFront {
   func startHost() -> BoardPresence? {
     let presence = host.options.isReadOnly ? nil : BoardPresence(host.directories)
     host.watch()
+    host.followTimeZone()
     host.scanBundles()
     host.loadStatuses()
     config.hasStarted = true

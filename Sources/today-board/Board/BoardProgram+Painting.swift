@@ -150,6 +150,12 @@ extension BoardProgram {
     if let due = host.engine.nextDeadline, due <= now.awake { host.tick() }
     guard painting.takeChange(at: now.wall) else { return }
     // The board is awake now, so measuring costs no additional wake-up.
-    if painting.beginsMinute(at: now.wall) { host.measureAll() }
+    if painting.beginsMinute(at: now.wall) {
+      host.checkTimeZone()
+      host.measureAll()
+    }
   }
+
+  /// The next change of the picture was computed with the former time.
+  func clockDidChange() { pictureChanged() }
 }

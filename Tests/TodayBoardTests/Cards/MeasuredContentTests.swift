@@ -31,6 +31,18 @@ struct MeasuredContentTests {
     #expect(expected.contains("11:07:10"))
   }
 
+  /// The machine gets another zone while the board is open.
+  @Test func timesFollowTheZoneOfTheMachine() {
+    let date = Node(.date(Node.DateContent(instant: SampleBoard.now + 3600, format: .time)))
+    let board = Board(cards: [Card(id: "up", title: "Next", picture: .live(date))])
+    var screen = BoardScreen.sample(40, 12, board)
+    #expect(screen.picture(SampleBoard.context).grid.drawing.contains("10:41"))
+    var context = SampleBoard.context
+    context.clock.zoneOffset = { zone, _ in zone == nil ? 7200 : 0 }
+    let drawing = screen.picture(context).grid.drawing
+    #expect(drawing.contains("12:41") && !drawing.contains("10:41"), "\(drawing)")
+  }
+
   @Test func layoutIsForOneWidth() {
     var wide = BoardScreen.sample(80, 12, Self.board)
     let expected = wide.picture(SampleBoard.context).grid.drawing

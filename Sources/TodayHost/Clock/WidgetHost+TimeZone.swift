@@ -1,0 +1,28 @@
+import TodayEngine
+
+extension WidgetHost {
+  /// From now on, schedules and the front follow the machine's time zone. Called after the first
+  /// picture.
+  package func followTimeZone() {
+    context.timeZone = TimeZoneWatch(reactor: reactor) { [weak self] in self?.timeZoneChanged() }
+  }
+
+  /// The host ends, but its process goes on.
+  package func endTimeZone() { context.timeZone = nil }
+
+  /// Looks for a change of the time zone that was not reported. It costs a system call, so it is
+  /// for a moment at which the host is awake anyway.
+  package func checkTimeZone() { context.timeZone?.check() }
+
+  /// The wall clock was set, or the machine slept and may be in another time zone now.
+  func clockChanged() {
+    checkTimeZone()
+    front?.clockDidChange()
+  }
+
+  /// Schedules of scripts are local times, so they are renewed as after a change of the clock.
+  func timeZoneChanged() {
+    post(.clockJumped)
+    front?.clockDidChange()
+  }
+}
