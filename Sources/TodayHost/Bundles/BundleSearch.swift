@@ -73,10 +73,24 @@ package struct BundleSearch: Sendable, Equatable {
     return link.hasSuffix(mark) ? String(link.dropLast(mark.count)) : link
   }
 
-  /// The absolute path of the running program, or `nil` if `/proc` does not show it or the file was
-  /// replaced.
+  /// The absolute path of this program, or `nil` if `/proc` does not show it or no file is there.
+  ///
+  /// After an upgrade, the file is the new version, with the helpers of that version next to it. To
+  /// run this version, use ``sameProgram()``.
   package static func currentExecutable() -> String? {
-    ownLink.flatMap { FileSystem.isFile($0) ? $0 : nil }
+    ownLink.flatMap { program(ofLink: $0, isFile: FileSystem.isFile) }
+  }
+
+  /// The file to which a /proc link leads, or the one that has replaced it; `nil` if there is none.
+  static func program(ofLink link: String, isFile: (String) -> Bool) -> String? {
+    if isFile(link) { return link }
+    let former = path(ofLink: link)
+    return isFile(former) ? former : nil
+  }
+
+  /// A path that starts exactly this version of the program, also after an upgrade.
+  static func sameProgram() -> String {
+    ownLink.flatMap { FileSystem.isFile($0) ? $0 : nil } ?? "/proc/self/exe"
   }
 
   /// The absolute path of the command `today`, which starts this program.

@@ -21,7 +21,7 @@ package struct AppDefaults: Sendable {
     file = DefaultsFile(
       root: folder, below: "Library/Preferences/\((group ?? app.id).pathComponent).plist")
     self.environment = environment
-    self.program = program ?? BundleSearch.currentExecutable() ?? "/proc/self/exe"
+    self.program = program ?? BundleSearch.sameProgram()
   }
 
   /// Starts to read the stored values, or to change some and then read them. ``read()`` and

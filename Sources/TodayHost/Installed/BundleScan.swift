@@ -31,7 +31,7 @@ package struct BundleScan: Sendable {
 
   var request: SpawnRequest {
     SpawnRequest(
-      path: BundleSearch.currentExecutable() ?? "/proc/self/exe",
+      path: BundleSearch.sameProgram(),
       arguments: [Self.argument, locale] + folders, environment: environment,
       workingDirectory: "/")
   }

@@ -41,7 +41,7 @@ package final class PasswordCheck {
     defer { close(reader) }
     guard sent == password.count else { throw SpawnFailure.noProcess }
     let request = SpawnRequest(
-      path: BundleSearch.currentExecutable() ?? "/proc/self/exe", arguments: [Self.argument],
+      path: BundleSearch.sameProgram(), arguments: [Self.argument],
       environment: environment, workingDirectory: "/")
     process = try TimedProcess(
       request, input: reader, patience: Self.patience, reactor: reactor

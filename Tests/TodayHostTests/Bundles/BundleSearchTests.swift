@@ -12,7 +12,23 @@ struct BundleSearchTests {
     #expect(BundleSearch.path(ofLink: link) == path)
   }
 
+  /// After an upgrade, the helpers are those of the new version.
+  @Test func replacedProgramIsTheOneInItsPlace() {
+    func program(_ link: String, files: Set<String>) -> String? {
+      BundleSearch.program(ofLink: link) { files.contains($0) }
+    }
+    let path = "/opt/today/bin/today"
+    #expect(program(path, files: [path]) == path)
+    #expect(program("\(path) (deleted)", files: [path]) == path)
+    #expect(program("\(path) (deleted)", files: []) == nil)
+    #expect(program(path, files: []) == nil)
+    // A file may have such a name.
+    let odd = "\(path) (deleted)"
+    #expect(program(odd, files: [path, odd]) == odd)
+  }
+
   @Test func runningProgramHasAPath() {
+    #expect(BundleSearch.sameProgram() == BundleSearch.currentExecutable())
     #expect(BundleSearch.currentPath() == BundleSearch.currentExecutable())
     #expect(BundleSearch.currentPath()?.hasPrefix("/") == true)
   }
