@@ -79,6 +79,8 @@ extension RequestFailure: CustomStringConvertible {
     case .otherOutput(let type): "its output does not have the type of the picture, \(type)"
     case .adjustmentsRefused: "it cannot apply these adjustments"
     case .badInput: "this is not a picture that can be edited"
+    case .pictureChanged:
+      "another program has changed the picture meanwhile: nothing was replaced, edit it again"
     }
   }
 }

@@ -196,6 +196,7 @@ extension RequestFailure {
     case .otherOutput(let type): .coded("request.otherOutput", ["type": .string(type)])
     case .adjustmentsRefused: .coded("request.adjustmentsRefused")
     case .badInput: .coded("request.badInput")
+    case .pictureChanged: .coded("request.pictureChanged")
     }
   }
 
@@ -215,6 +216,7 @@ extension RequestFailure {
       self = .otherOutput(type: type)
     case "adjustmentsRefused": self = .adjustmentsRefused
     case "badInput": self = .badInput
+    case "pictureChanged": self = .pictureChanged
     default: return nil
     }
   }

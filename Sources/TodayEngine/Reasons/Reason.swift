@@ -84,6 +84,8 @@ package enum RequestFailure: Sendable, Hashable {
   case adjustmentsRefused
   /// The picture to edit is none that can be decoded.
   case badInput
+  /// Another program has changed the picture during the edit, so it was not replaced.
+  case pictureChanged
 }
 
 /// Why a widget was not started, before its program was.

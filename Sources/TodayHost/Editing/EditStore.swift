@@ -10,9 +10,12 @@ package import TodayWire
 package struct EditStore {
   package let picture: String
   package let folder: String
+  /// The lock of those that replace the picture.
+  let lockFile: String
 
   private static let version = 1
   private static let recordName = "edit.json"
+  private static let patience = Duration.seconds(2)
 
   /// - Parameters:
   ///   - picture: An absolute path without links.
@@ -20,10 +23,9 @@ package struct EditStore {
   package init(_ picture: String, _ directories: Directories, isWritable: Bool? = nil) {
     self.picture = picture
     let isWritable = isWritable ?? (access(FileSystem.directory(of: picture), W_OK) == 0)
-    folder =
-      isWritable
-      ? "\(picture).today-edits"
-      : "\(directories.state)/edits/\(FileHash.sha256(of: Array(picture.utf8)))"
+    let state = "\(directories.state)/edits/\(FileHash.sha256(of: Array(picture.utf8)))"
+    folder = isWritable ? "\(picture).today-edits" : state
+    lockFile = state + ".lock"
   }
 
   /// What is known about the last edit.
@@ -80,6 +82,36 @@ package struct EditStore {
 
   func contents(_ name: String) throws(FileError) -> [UInt8] {
     try ContainedFolder(folder, below: "").read(name, limit: PictureFormat.mostBytes)
+  }
+
+  /// Replaces the picture, unless another program has changed it or its edits since they were read.
+  ///
+  /// - Parameters:
+  ///   - base: What the adjustments apply to.
+  ///   - current: The picture that was read.
+  ///   - last: The record that was read.
+  /// - Returns: `false` if nothing was stored.
+  func storeIfUnchanged(
+    _ edited: [UInt8], _ adjustments: AdjustmentData, by editor: String, base: [UInt8],
+    replacing current: [UInt8], _ format: PictureFormat, after last: Record?
+  ) throws(FileError) -> Bool {
+    let lock = try FileLock(lockFile, patience: Self.patience)
+    defer { lock.release() }
+    guard try isUnchanged(current, last) else { return false }
+    try store(
+      edited, adjustments, by: editor, base: base, replacing: current, format, after: last)
+    return true
+  }
+
+  private func isUnchanged(_ current: [UInt8], _ last: Record?) throws(FileError) -> Bool {
+    do throws(FileError) {
+      let present = try FileSystem.read(picture, limit: PictureFormat.mostBytes)
+      guard present == current else { return false }
+      return try read() == last
+    } catch {
+      if error.isMissing { return false }
+      throw error
+    }
   }
 
   /// Replaces the picture. The original and the record are on the disk before that, so that an
@@ -149,6 +181,8 @@ package struct EditStore {
   /// Puts the original back, and forgets the edits.
   package func revert() throws(RevertProblem) {
     do {
+      let lock = try FileLock(lockFile, patience: Self.patience)
+      defer { lock.release() }
       guard let record = try read() else { throw RevertProblem.notEdited }
       let current = try FileSystem.read(picture, limit: PictureFormat.mostBytes)
       guard record.isKnown(FileHash.sha256(of: current)) else {

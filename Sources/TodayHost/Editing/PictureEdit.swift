@@ -27,6 +27,8 @@ package final class PictureEdit {
   private let current: [UInt8]
   private let format: PictureFormat
   private let store: EditStore
+  /// Whether the result replaces the picture that was read.
+  private let isInPlace: Bool
   private let record: EditStore.Record?
   private var base: [UInt8]?
   private var folder: RequestFolder?
@@ -40,6 +42,7 @@ package final class PictureEdit {
   package init(_ host: WidgetHost, _ path: String, output: String? = nil) throws(EditProblem) {
     self.host = host
     target = output ?? path
+    isInPlace = output == nil
     store = EditStore(target, host.directories)
     do throws(FileError) {
       current = try FileSystem.read(path, limit: PictureFormat.mostBytes)
@@ -143,9 +146,16 @@ package final class PictureEdit {
     check = nil
     guard case .success = result else { return finish(.request(.badOutput)) }
     do throws(FileError) {
-      try store.store(
-        output, data, by: editor.id.rawValue, base: base, replacing: current, format,
-        after: record)
+      if isInPlace {
+        let isStored = try store.storeIfUnchanged(
+          output, data, by: editor.id.rawValue, base: base, replacing: current, format,
+          after: record)
+        guard isStored else { return finish(.request(.pictureChanged)) }
+      } else {
+        try store.store(
+          output, data, by: editor.id.rawValue, base: base, replacing: current, format,
+          after: record)
+      }
       host.context.note(.note, of: editor.id, "edited \(Sanitizer.line(target))")
       finish(nil)
     } catch {

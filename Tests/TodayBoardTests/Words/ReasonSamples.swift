@@ -105,7 +105,8 @@ extension RequestFailure: Sampled {
     case .badOutput: .otherOutput(type: "public.jpeg")
     case .otherOutput: .adjustmentsRefused
     case .adjustmentsRefused: .badInput
-    case .badInput: nil
+    case .badInput: .pictureChanged
+    case .pictureChanged: nil
     }
   }
 }

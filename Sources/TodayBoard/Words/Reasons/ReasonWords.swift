@@ -172,6 +172,12 @@ package struct ReasonWords: Sendable {
       language.pick(
         en: en, es: "esto no es una imagen que se pueda editar", ja: "編集できる画像ではありません",
         ru: "это не изображение, которое можно редактировать", zh: "这不是可以编辑的图像")
+    case .pictureChanged:
+      language.pick(
+        en: en, es: "otro programa cambió la imagen: no se reemplazó nada, edítala de nuevo",
+        ja: "画像がほかで書き換えられたため、何も置き換えていません。もう一度編集してください",
+        ru: "другая программа изменила изображение: ничего не заменено, отредактируйте его снова",
+        zh: "其他程序修改了图像：没有替换任何内容，请重新编辑")
     }
   }
 
