@@ -98,11 +98,19 @@ package struct Registry: Sendable {
     /// The current state.
     init(of path: String) {
       var status = stat()
-      self.init(path: path, changed: 0, size: 0)
-      guard stat(path, &status) == 0 else { return }
-      changed = status.st_mtim.tv_sec * 1_000_000 + status.st_mtim.tv_nsec / 1000
+      if stat(path, &status) == 0 {
+        self.init(path: path, status)
+      } else {
+        self.init(path: path, changed: 0, size: 0)
+      }
+    }
+
+    /// A state that was read before.
+    init(path: String, _ status: stat) {
+      let changed = status.st_mtim.tv_sec * 1_000_000 + status.st_mtim.tv_nsec / 1000
       // The size of a directory depends on the file system.
-      if status.st_mode & S_IFMT != S_IFDIR { size = Int(status.st_size) }
+      let isDirectory = status.st_mode & S_IFMT == S_IFDIR
+      self.init(path: path, changed: changed, size: isDirectory ? 0 : Int(status.st_size))
     }
   }
 

@@ -11,6 +11,8 @@ package struct ConfigFile {
   private let directories: Directories
   let executable: String?
   private let isReadOnly: Bool
+  /// How long a change waits for another process that changes the file.
+  var patience = Duration.seconds(2)
 
   package init(
     _ directories: Directories, executable: String? = BundleSearch.currentExecutable(),
@@ -23,6 +25,9 @@ package struct ConfigFile {
   }
 
   private var cached: String { "\(directories.cache)/config.json" }
+
+  /// The lock of those that change the file. The folder of the file may be the user's repository.
+  var lockFile: String { "\(directories.state)/config.lock" }
 
   /// What is known about the file without reading YAML.
   package enum Known: Sendable, Equatable {

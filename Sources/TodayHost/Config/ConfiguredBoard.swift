@@ -6,6 +6,10 @@ final class ConfiguredBoard {
   private let context: HostContext
   /// Which cards are on the board by the config; `nil` if the stored settings decide.
   private(set) var section: BoardSection?
+  /// The config.
+  lazy var file = ConfigFile(context.directories)
+  /// The stored settings that this host has begun with; `nil` if there were none.
+  var settingsAtStart: BoardSettings?
   /// The section with the names of the widgets as the file has them.
   private var written: BoardSection?
   /// The changes that this host has written, the newest last.
@@ -48,7 +52,6 @@ final class ConfiguredBoard {
     let new = settings.section(after: change.applied(to: old))
       .recalling(edits.map(\.before), after: old)
     guard new != section else { return }
-    let file = ConfigFile(context.directories)
     if let last = edits.last, last.after == old, last.before.hasCards(of: new),
       try file.takeBack(last.rewriting)
     {

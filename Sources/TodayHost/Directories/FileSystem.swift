@@ -115,6 +115,19 @@ package enum FileSystem {
   package static func writeWhole(
     _ bytes: [UInt8], to path: String, mode: UInt32 = 0o600, sync: Bool = false
   ) throws(FileError) {
+    _ = try replaceWhole(path, by: bytes, mode: mode, sync: sync) { true }
+  }
+
+  /// The same, unless the old file has changed meanwhile.
+  ///
+  /// - Parameter mayReplace: Called when the new file is complete, directly before it replaces the
+  ///   old one. The old file stays untouched if this returns `false` or throws.
+  /// - Returns: The state of the new file, also if another program has replaced it since; `nil` if
+  ///   the old file stays.
+  static func replaceWhole(
+    _ path: String, by bytes: [UInt8], mode: UInt32, sync: Bool,
+    when mayReplace: () throws(FileError) -> Bool
+  ) throws(FileError) -> stat? {
     let temporary = TemporaryName.make(for: path)
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW
     var file = open(temporary, flags, mode)
@@ -125,13 +138,22 @@ package enum FileSystem {
     guard file >= 0 else { throw FileError(.write, path, code: errno) }
     var code = write(bytes, to: file)
     if code == 0, sync, fsync(file) != 0 { code = errno }
+    var status = stat()
+    if code == 0, fstat(file, &status) != 0 { code = errno }
     if close(file) != 0, code == 0 { code = errno }
-    if code == 0, rename(temporary, path) != 0 { code = errno }
-    guard code == 0 else {
+    do throws(FileError) {
+      guard code == 0 else { throw FileError(.write, path, code: code) }
+      guard try mayReplace() else {
+        unlink(temporary)
+        return nil
+      }
+      guard rename(temporary, path) == 0 else { throw FileError(.write, path, code: errno) }
+    } catch {
       unlink(temporary)
-      throw FileError(.write, path, code: code)
+      throw error
     }
     if sync { syncDirectory(directory(of: path)) }
+    return status
   }
 
   /// Writes all bytes; returns 0, or an `errno`.

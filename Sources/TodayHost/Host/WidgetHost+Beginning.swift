@@ -7,7 +7,8 @@ extension WidgetHost {
   /// - Parameter first: The number of cards that fill the screen. On a board of many more, only the widgets of the
   ///   first cards are posted, and ``Board/isPartial`` is set. ``beginRest()`` posts the others.
   package func begin(first: Int? = nil) {
-    let settings = board.ruled(context.stores.settings.read())
+    board.settingsAtStart = context.stores.settings.read()
+    let settings = board.ruled(board.settingsAtStart)
     if let settings { post(.settings(settings)) }
     if let settings, let first, let event = configured.first(first, of: settings) {
       post(event)
@@ -33,6 +34,7 @@ extension WidgetHost {
   package func watch() {
     disk.begin()
     storing.knowsReaders = disk.isWatching
+    takeMissedChanges()
     readNotices()
     configured.settleAll()
     context.save { () throws(FileError) in
@@ -44,11 +46,33 @@ extension WidgetHost {
     reactor.onClockChange { [weak self] in
       self?.history.clockJumped()
       self?.timelines.clockJumped()
+      self?.clockChanged()
       self?.post(.clockJumped)
     }
     // The first picture found that another host runs the widget, before changes were watched.
     others.recheck()
     takeUpdateRequests(of: UpdateRequests(directories).waiting)
     takeReloadRequests()
+  }
+
+  /// Takes over what other processes have stored since ``begin(first:)``, before changes were
+  /// watched.
+  private func takeMissedChanges() {
+    let stored = context.stores.settings.read()
+    // The engine has this host's own changes.
+    if stored != board.settingsAtStart, let settings = board.ruled(stored),
+      settings != engine.settings
+    {
+      // The other board may have cards of widgets that were left out.
+      beginRest()
+      post(.settings(settings))
+    }
+    let flags = context.stores.content.readAll()
+    let present = engine
+    let changed = present.installedIDs.filter { flags[$0] != present.contentFlag(of: $0) }
+    guard !changed.isEmpty else { return }
+    post(.contents(flags.filter { changed.contains($0.key) }))
+    for id in changed where flags[id] == nil { post(.content(id, nil)) }
+    ContentLog(context: context).noteAll(flags)
   }
 }

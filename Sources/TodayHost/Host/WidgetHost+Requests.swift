@@ -103,18 +103,40 @@ extension WidgetHost {
   ///
   /// - Throws: Also if the config's board section could not be changed.
   package func changeSettings(_ change: SettingsChange) throws {
+    if section != nil, change.isOfBoard { try changeSection(change) }
     let store = context.stores.settings
     if section == nil, store.read() == nil {
       // Like a first run: otherwise the change would remove the widgets that a first run adds.
       let bundled = FirstRun.widgets(of: registry.widgetInfos)
       try store.update(.adopt(bundled))
     }
-    if section != nil, change.isOfBoard {
-      var settings = engine.settings
+    try board.store(change)
+  }
+
+  /// Writes a change into the config's board section. A subcommand may have read the section
+  /// minutes ago: if the file has another one by now, that one gets the change.
+  private func changeSection(_ change: SettingsChange) throws(ConfigRefusal) {
+    func rewrite(_ settings: BoardSettings) throws(ConfigRefusal) {
+      var settings = settings
       settings.apply(change)
       try board.rewrite(settings, after: change)
+      // The next change starts from this board.
+      post(.settings(settings))
     }
-    try board.store(change)
+    do throws(ConfigRefusal) {
+      try rewrite(engine.settings)
+    } catch {
+      guard error == .changedMeanwhile else { throw error }
+      let document = board.file.read()
+      guard document.problems.isEmpty else { throw error }
+      let names = registry.widgetInfos.map {
+        WidgetName(id: $0.id, appID: $0.appID, title: $0.title)
+      }
+      _ = board.follow(document.board?.resolved(names), written: document.board)
+      // Without a section, the stored settings get the change.
+      guard section != nil, let settings = board.ruled(engine.settings) else { return }
+      try rewrite(settings)
+    }
   }
 
   /// Allows or revokes. Open boards take the change over.

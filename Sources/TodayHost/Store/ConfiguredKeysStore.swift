@@ -1,6 +1,7 @@
 import TodayWire
 
-/// The settings of an app that the config has set. If the config no longer sets one, it is reset.
+/// The settings of an app that the config has set, in one file that several processes change. If
+/// the config no longer sets one, it is reset.
 struct ConfiguredKeysStore {
   private let file: StoreFile
 
@@ -18,7 +19,14 @@ struct ConfiguredKeysStore {
       uniquingKeysWith: { _, last in last })
   }
 
-  func write(_ keys: some Sequence<String>, of app: String) throws(FileError) {
+  /// Replaces the keys of one app.
+  ///
+  /// - Parameter patience: How long to wait for another process that has the lock.
+  func write(
+    _ keys: some Sequence<String>, of app: String, patience: Duration = .seconds(2)
+  ) throws(FileError) {
+    let lock = try FileLock(file.path + ".lock", patience: patience)
+    defer { lock.release() }
     var apps = read()
     let keys = keys.sorted()
     apps[app] = keys.isEmpty ? nil : keys

@@ -54,6 +54,8 @@ final class AgentWork: VerbFront {
     let (host, reactor) = (host, session.reactor)
     host.begin()
     host.watch()
+    // The config was saved after it was read.
+    if session.loaded.isBehind { configFileDidChange() }
     host.scanBundles()
     host.loadStatuses()
     if let fleet { host.joinFleet(fleet) }
