@@ -74,6 +74,7 @@ final class ConfiguredBoard {
     guard change.isOfBoard else { return }
     do throws(ConfigRefusal) {
       try rewrite(context.engine.settings, after: change)
+      if let section { context.front?.sectionDidChange(section) }
     } catch {
       if let section {
         var settings = context.engine.settings

@@ -35,6 +35,9 @@ package protocol HostFront: AnyObject {
   func runnerDidRelease(_ id: WidgetID)
   /// The config file may have changed.
   func configFileDidChange()
+  /// This host has written another board section into the config. The next change of the pages must
+  /// start from it.
+  func sectionDidChange(_ section: BoardSection)
   /// One of the user's themes may have changed.
   func themesDidChange()
   /// A machine of the fleet has changed, or the connection to the broker.
@@ -73,6 +76,7 @@ extension HostFront {
   package func updateDidFinish(of id: WidgetID, _ report: UpdateReport) {}
   package func runnerDidRelease(_ id: WidgetID) {}
   package func configFileDidChange() {}
+  package func sectionDidChange(_ section: BoardSection) {}
   package func themesDidChange() {}
   package func fleetDidChange(_ event: FleetOverview.Event) {}
   package func clockDidChange() {}

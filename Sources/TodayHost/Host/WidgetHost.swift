@@ -82,9 +82,15 @@ package final class WidgetHost {
     connect()
   }
 
+  /// The agent makes one host after another. What the mailbox calls would keep its parts, and with them the reactor.
+  isolated deinit {
+    context.mailbox.applied = { _ in }
+    context.mailbox.perform = { _, _ in }
+  }
+
   /// Connects events of one part to others.
   private func connect() {
-    let (bundles, processes, context) = (bundles, processes, context)
+    let context = context
     let lists = CardLists(context, bundles, running)
     context.mailbox.applied = { [history, context] event in
       history.note(event)
@@ -96,9 +102,10 @@ package final class WidgetHost {
       history.note(effect, of: event)
       self?.context.fleet?.note(effect)
     }
-    supervisor.events = { [requests] token, event in
+    supervisor.events = { [weak self] token, event in
+      guard let self else { return }
       if bundles.processEvent(token, event) || requests.processEvent(token, event) { return }
-      if context.fleet?.processEvent(token, event) == true { return }
+      if self.context.fleet?.processEvent(token, event) == true { return }
       processes.processEvent(token, event)
     }
     supervisor.used = { [weak running, weak costs] token, time in
@@ -106,7 +113,7 @@ package final class WidgetHost {
       costs?.countEnd(of: instance, used: time)
     }
     bundles.didChange = { [weak self] in self?.bundlesDidChange() }
-    bundles.didScan = { [transfers] in transfers.takeUpTransfers() }
+    bundles.didScan = { [weak transfers] in transfers?.takeUpTransfers() }
     disk.changed = { [weak self] change in self?.diskChanged(change) }
     scripts.emit = { [weak processes] instance, event in
       processes?.connectionEvent(instance, event)

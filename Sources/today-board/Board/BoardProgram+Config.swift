@@ -29,6 +29,11 @@ extension BoardProgram {
     pictureChanged()
   }
 
+  func sectionDidChange(_ section: BoardSection) {
+    // The past has pages of its own.
+    if past?.moment?.lineup == nil { screen.pages = section.pages.map(BoardPage.init) }
+  }
+
   private func show(_ new: Config, after old: Config) {
     if new["theme"] != old["theme"] { takeTheme(new) }
     screen.columns = new.columns

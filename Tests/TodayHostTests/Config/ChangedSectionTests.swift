@@ -32,6 +32,34 @@ import TodayWire
     }
   }
 
+  /// `today uninstall` removes one line after the other.
+  @Test func nextChangeStartsFromTheChangedBoard() throws {
+    try withHome { (home) throws in
+      let first = try ConfigStandIn(
+        home, present: ConfigDocument(cards: ["a"]), edited: ConfigDocument(cards: ["a", "b"]))
+      let host = try makeHost(home, first)
+      try host.changeSettings(.enable(["b"]))
+      _ = try ConfigStandIn(
+        home, present: ConfigDocument(cards: ["a", "b"]),
+        edited: ConfigDocument(cards: ["b", "c"]))
+      try host.changeSettings(.disable(["a"]))
+      #expect(try first.askedCards() == ["b"])
+    }
+  }
+
+  /// The screen must not start the next change from the pages of before.
+  @Test func frontGetsTheWrittenSection() throws {
+    try withHome { (home) throws in
+      let standIn = try ConfigStandIn(
+        home, present: ConfigDocument(cards: ["a"]), edited: ConfigDocument(cards: ["a", "b"]))
+      let host = try makeHost(home, standIn)
+      let front = RecordingFront()
+      host.front = front
+      host.post(.user(.edit(order: ["a", "b"], enabled: ["a", "b"])))
+      #expect(front.sections.map(\.ids) == [["a", "b"]] && front.problems.isEmpty)
+    }
+  }
+
   @Test func storedSettingsGetTheChangeWithoutASection() throws {
     try withHome { (home) throws in
       let standIn = try ConfigStandIn(home, present: ConfigDocument())

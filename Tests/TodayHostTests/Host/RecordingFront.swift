@@ -15,6 +15,8 @@ final class RecordingFront: HostFront {
   /// Widgets that other hosts have released.
   private(set) var released: [WidgetID] = []
   private(set) var hints: [AuthorHint] = []
+  /// The board sections that the host has written.
+  private(set) var sections: [BoardSection] = []
 
   func open(_ route: Route, number: OpeningID) { opened.append(route) }
 
@@ -28,6 +30,8 @@ final class RecordingFront: HostFront {
   func reportProblem(_ problem: BoardMessage) { problems.append(problem) }
 
   func runnerDidRelease(_ id: WidgetID) { released.append(id) }
+
+  func sectionDidChange(_ section: BoardSection) { sections.append(section) }
 
   func didGiveHint(_ hint: AuthorHint, of id: WidgetID) { hints.append(hint) }
 }
