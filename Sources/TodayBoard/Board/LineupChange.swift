@@ -41,9 +41,11 @@ struct LineupChange: Sendable, Equatable {
   /// The action that undoes it on the present board.
   func inverse(on board: Board) -> UserAction {
     let present = board.roster.map(\.id)
+    // A widget that is not installed now keeps its place, because the action does not name it.
+    let known = removed.union(present)
     let enabled = board.enabledIDs.subtracting(added).union(removed)
     // A card that was just added may not be in the roster yet.
-    let order = isOfOrder ? order : restored(in: present)
+    let order = isOfOrder ? order.filter(known.contains) : restored(in: present)
     let whole = order + added.subtracting(order).sorted()
     return settings.isEmpty
       ? .edit(order: whole, enabled: enabled, pages: pages)

@@ -260,4 +260,35 @@ extension Engine {
       return connection.isLive && connection.updates.current == nil
     }
   }
+
+  // MARK: After a sleep
+
+  /// The machine has slept, or the clock was set.
+  mutating func catchUp(_ id: WidgetID, isOverdue: Bool) {
+    // A missed time is not replaced by the next one: the update reads the schedule.
+    if !isOverdue { renewSchedule(id) }
+    let soon = scheduler.randomDelay(upTo: .seconds(30))
+    if deadlines[id, .retry] != nil {
+      set(.retry, of: id, in: isOverdue ? soon : timeUntilNextTry(id, .retry))
+    } else if deadlines[id, .background] != nil {
+      if isOverdue { set(.background, of: id, in: soon) } else { scheduleBackground(id) }
+    } else if let connection = widgets[id]?.connection, connection.isShown,
+      connection.updates.isImplemented, connection.updates.current == nil
+    {
+      if isOverdue {
+        set(.nextUpdate, of: id, in: soon / 6)
+      } else if widgets[id]?.schedule.hasFailed == true, !scheduler.isWaking(at: now) {
+        set(.nextUpdate, of: id, in: timeUntilNextTry(id, .nextUpdate))
+      } else {
+        scheduleNextUpdate(id)
+      }
+    }
+  }
+
+  /// Until the time that the card names, but not later than before the clock has changed.
+  private func timeUntilNextTry(_ id: WidgetID, _ timer: EngineTimer) -> Duration {
+    let rest = deadlines[id, timer].map { $0 - now.awake }
+    let named = widgets[id]?.schedule.nextTry.map { Duration.seconds($0 - now.wall) }
+    return max([rest, named].compactMap { $0 }.min() ?? .zero, .zero)
+  }
 }

@@ -46,6 +46,7 @@ package struct Engine: Sendable {
   /// Processes an event and returns the effects, in this order.
   package mutating func apply(_ event: Event, at now: Moment) -> [Effect] {
     self.now = now
+    if !scheduler.knowsClocks { scheduler.clockJumped(at: now) }
     effects = []
     if shutdown != .finished {
       handle(event)
@@ -262,7 +263,7 @@ package struct Engine: Sendable {
   /// The machine slept or the clock was set. Each overdue widget is updated once, but not all at
   /// the same moment.
   mutating func clockJumped() {
-    scheduler.wokeAt = now.awake
+    scheduler.clockJumped(at: now)
     guard !configuration.isStrict else { return }
     for id in widgets.ids.sorted() {
       guard let widget = widgets[id] else { continue }
@@ -272,20 +273,6 @@ package struct Engine: Sendable {
         rescheduleStaleBadge(id)
       }
       if !scheduler.isPaused { self.catchUp(id, isOverdue: catchUp.isOverdue) }
-    }
-  }
-
-  private mutating func catchUp(_ id: WidgetID, isOverdue: Bool) {
-    // A missed time is not replaced by the next one: the update reads the schedule.
-    if !isOverdue { return renewSchedule(id) }
-    if deadlines[id, .retry] != nil {
-      set(.retry, of: id, in: scheduler.randomDelay(upTo: .seconds(30)))
-    } else if deadlines[id, .background] != nil {
-      set(.background, of: id, in: scheduler.randomDelay(upTo: .seconds(30)))
-    } else if let connection = widgets[id]?.connection, connection.isShown,
-      connection.updates.isImplemented, connection.updates.current == nil
-    {
-      set(.nextUpdate, of: id, in: scheduler.randomDelay(upTo: .seconds(5)))
     }
   }
 }

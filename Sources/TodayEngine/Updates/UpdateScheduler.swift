@@ -5,7 +5,9 @@ struct UpdateScheduler: Sendable {
   /// The user has paused updates.
   var isPaused = false
   /// When the machine was last found to have slept, on the clock that stands still then.
-  var wokeAt: Duration?
+  private var wokeAt: Duration?
+  /// How far the wall clock was ahead of that clock.
+  private var lead: Duration?
   private var jitter: Jitter
 
   init(seed: UInt64) { jitter = Jitter(seed: seed) }
@@ -148,6 +150,16 @@ struct UpdateScheduler: Sendable {
     return isWaking(at: context.now)
       ? min(delay, .seconds(10) + randomDelay(upTo: .seconds(20))) : delay
   }
+
+  /// Called with the first event of the engine, too, which is no jump.
+  mutating func clockJumped(at now: Moment) {
+    let new = Duration.seconds(now.wall.seconds) - now.awake
+    // A clock that was set by some seconds, or set back, is no sleep.
+    if let lead, new - lead >= .seconds(30) { wokeAt = now.awake }
+    lead = new
+  }
+
+  var knowsClocks: Bool { lead != nil }
 
   /// For two minutes after a sleep, the network may not be there yet ‡. Failures are not counted, and are tried again
   /// after 10 to 30 seconds.

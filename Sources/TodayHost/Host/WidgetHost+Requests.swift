@@ -132,7 +132,14 @@ extension WidgetHost {
       let names = registry.widgetInfos.map {
         WidgetName(id: $0.id, appID: $0.appID, title: $0.title)
       }
+      let before = section
       _ = board.follow(document.board?.resolved(names), written: document.board)
+      // Another command has added a card with the same name, which has settings of its own.
+      if case .configure(let id, _) = change, section?.ids.contains(id) == true,
+        before?.ids.contains(id) != true
+      {
+        throw error
+      }
       // Without a section, the stored settings get the change.
       guard section != nil, let settings = board.ruled(engine.settings) else { return }
       try rewrite(settings)

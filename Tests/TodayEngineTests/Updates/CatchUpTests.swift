@@ -138,6 +138,51 @@ import TodayWire
     #expect(scene.advance(.seconds(5)).sent == ["performUpdate"])
   }
 
+  /// It is an hour away on the clock that stood still, and the network may be there now.
+  @Test func failedCardIsTriedSoonEvenIfItsNextTryIsAhead() {
+    var scene = Scene(interval: .seconds(900))
+    scene.goLive()
+    scene.send(.user(.update(Scene.widget)))
+    scene.answerUpdate(.failed, "away")
+    scene.now.wall += 1200
+    scene.send(.clockJumped)
+    #expect(scene.advance(.seconds(9)).sent.isEmpty)
+    #expect(scene.advance(.seconds(22)).sent == ["performUpdate"])
+  }
+
+  @Test(arguments: [true, false])
+  func sleepCountsForAnIntervalThatIsNotOver(_ isShown: Bool) {
+    var scene = Scene(interval: .seconds(3600))
+    scene.goLive()
+    if !isShown {
+      scene.show()
+      scene.answer("viewWillDisappear")
+      scene.send(.ended(scene.instance, .code(0)))
+    }
+    scene.advance(.seconds(600))
+    scene.now.wall += 2400
+    scene.send(.clockJumped)
+    let before = (scene.all.sent.count, scene.all.launches.count)
+    scene.advance(.seconds(500))
+    #expect((scene.all.sent.count, scene.all.launches.count) == before)
+    scene.advance(.seconds(1200))
+    #expect(isShown ? scene.all.sent.count > before.0 : scene.all.launches.count > before.1)
+  }
+
+  /// The clock of a virtual machine that is set every minute must not call a service without end.
+  @Test func clockThatIsCorrectedIsNoSleep() {
+    var scene = Scene(interval: .seconds(900))
+    scene.goLive()
+    scene.send(.user(.update(Scene.widget)))
+    scene.answerUpdate(.failed, "away")
+    scene.now.wall += 5
+    scene.send(.clockJumped)
+    #expect(scene.advance(.seconds(1500)).sent.isEmpty)
+    scene.now.wall += -20
+    scene.send(.clockJumped)
+    #expect(scene.advance(.seconds(60)).sent.isEmpty)
+  }
+
   @Test func widgetThatCouldNotBeLoadedIsTriedAgain() {
     var scene = Scene()
     scene.show(Scene.widget)
