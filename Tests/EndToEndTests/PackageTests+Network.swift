@@ -118,6 +118,8 @@ extension EndToEnd.Widgets.PackageTests {
       install.executableURL = URL(filePath: home.programs + "/today")
       install.arguments = ["install", Self.address]
       install.environment = home.environment
+      // It starts the program that was just written.
+      try await home.programsAreWritten()
       try install.run()
       let isHalf = {
         home.files("Staging/").contains {
