@@ -35,9 +35,12 @@ struct UndoStack: Sendable, Equatable {
   /// skipped.
   mutating func pop(on board: Board) -> [UserAction] {
     while let change = changes.popLast() {
-      let actions = change.inverses.map { $0.action(on: board) }
-      guard let toggle = change.toggle else { return actions }
-      if board.isOn(toggle.action, of: toggle.card) == !toggle.wasOn { return actions }
+      if let toggle = change.toggle,
+        board.isOn(toggle.action, of: toggle.card) != !toggle.wasOn
+      {
+        continue
+      }
+      return change.inverses.map { $0.action(on: board) }
     }
     return []
   }

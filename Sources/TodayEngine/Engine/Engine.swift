@@ -46,7 +46,7 @@ package struct Engine: Sendable {
   /// Processes an event and returns the effects, in this order.
   package mutating func apply(_ event: Event, at now: Moment) -> [Effect] {
     self.now = now
-    if !scheduler.knowsClocks { scheduler.clockJumped(at: now) }
+    scheduler.begin(at: now)
     effects = []
     if shutdown != .finished {
       handle(event)

@@ -6,7 +6,7 @@ struct UpdateScheduler: Sendable {
   var isPaused = false
   /// When the machine was last found to have slept, on the clock that stands still then.
   private var wokeAt: Duration?
-  /// How far the wall clock was ahead of that clock.
+  /// How far the wall clock was ahead of that clock; `nil` before the first event.
   private var lead: Duration?
   private var jitter: Jitter
 
@@ -151,15 +151,15 @@ struct UpdateScheduler: Sendable {
       ? min(delay, .seconds(10) + randomDelay(upTo: .seconds(20))) : delay
   }
 
-  /// Called with the first event of the engine, too, which is no jump.
-  mutating func clockJumped(at now: Moment) {
-    let new = Duration.seconds(now.wall.seconds) - now.awake
-    // A clock that was set by some seconds, or set back, is no sleep.
-    if let lead, new - lead >= .seconds(30) { wokeAt = now.awake }
-    lead = new
-  }
+  /// The first event. Later calls change nothing.
+  mutating func begin(at now: Moment) { if lead == nil { lead = now.lead } }
 
-  var knowsClocks: Bool { lead != nil }
+  /// The wall clock tells a sleep from a correction by some seconds, or backwards: for the kernel of a virtual machine
+  /// that was suspended, there was no sleep.
+  mutating func clockJumped(at now: Moment) {
+    if let lead, now.lead - lead >= .seconds(30) { wokeAt = now.awake }
+    lead = now.lead
+  }
 
   /// For two minutes after a sleep, the network may not be there yet ‡. Failures are not counted, and are tried again
   /// after 10 to 30 seconds.
@@ -187,6 +187,10 @@ struct UpdateScheduler: Sendable {
   mutating func randomDelay(upTo longest: Duration) -> Duration {
     .seconds(jitter.next() * longest.inSeconds)
   }
+}
+
+extension Moment {
+  fileprivate var lead: Duration { .seconds(wall.seconds) - awake }
 }
 
 extension UpdateStatus {

@@ -162,6 +162,11 @@ extension Registry {
     }
   }
 
+  /// The widgets as the config may name them.
+  package var names: [WidgetName] {
+    widgetInfos.map { WidgetName(id: $0.id, appID: $0.appID, title: $0.title) }
+  }
+
   /// The data of the widgets that the engine needs. Placeholders are read when they are shown.
   package var widgetInfos: [WidgetInfo] { stored?.widgetInfos ?? items.widgetInfos }
 

@@ -4,7 +4,7 @@ extension WidgetHost {
   /// From now on, schedules and the front follow the machine's time zone. Called after the first
   /// picture.
   package func followTimeZone() {
-    context.timeZone = TimeZoneWatch(reactor: reactor) { [weak self] in self?.timeZoneChanged() }
+    context.timeZone = TimeZoneWatch(reactor: reactor) { [weak self] in self?.timesChanged() }
   }
 
   /// The host ends, but its process goes on.
@@ -16,12 +16,14 @@ extension WidgetHost {
 
   /// The wall clock was set, or the machine slept and may be in another time zone now.
   func clockChanged() {
+    history.clockJumped()
+    timelines.clockJumped()
     checkTimeZone()
-    front?.clockDidChange()
+    timesChanged()
   }
 
-  /// Schedules of scripts are local times, so they are renewed as after a change of the clock.
-  func timeZoneChanged() {
+  /// Schedules of scripts are local times, so another zone is for the engine like another time.
+  func timesChanged() {
     post(.clockJumped)
     front?.clockDidChange()
   }

@@ -8,8 +8,6 @@ final class ConfiguredBoard {
   private(set) var section: BoardSection?
   /// The config.
   lazy var file = ConfigFile(context.directories)
-  /// The stored settings that this host has begun with; `nil` if there were none.
-  var settingsAtStart: BoardSettings?
   /// The section with the names of the widgets as the file has them.
   private var written: BoardSection?
   /// The changes that this host has written, the newest last.

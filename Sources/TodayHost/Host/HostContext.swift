@@ -17,6 +17,8 @@ final class HostContext {
   var fleet: HostFleet?
   /// `nil` if the host does not follow the machine's time zone.
   var timeZone: TimeZoneWatch?
+  /// The stores before they were read for the first picture.
+  var storedAtStart: StoredState?
   private var reportedProblems = ReportedProblems()
 
   init(

@@ -7,8 +7,8 @@ extension WidgetHost {
   /// - Parameter first: The number of cards that fill the screen. On a board of many more, only the widgets of the
   ///   first cards are posted, and ``Board/isPartial`` is set. ``beginRest()`` posts the others.
   package func begin(first: Int? = nil) {
-    board.settingsAtStart = context.stores.settings.read()
-    let settings = board.ruled(board.settingsAtStart)
+    context.storedAtStart = StoredState(directories)
+    let settings = board.ruled(context.stores.settings.read())
     if let settings { post(.settings(settings)) }
     if let settings, let first, let event = configured.first(first, of: settings) {
       post(event)
@@ -43,12 +43,7 @@ extension WidgetHost {
     post(.consents(context.stores.consents.read()))
     storing.countReaders()
     history.begin()
-    reactor.onClockChange { [weak self] in
-      self?.history.clockJumped()
-      self?.timelines.clockJumped()
-      self?.clockChanged()
-      self?.post(.clockJumped)
-    }
+    reactor.onClockChange { [weak self] in self?.clockChanged() }
     // The first picture found that another host runs the widget, before changes were watched.
     others.recheck()
     takeUpdateRequests(of: UpdateRequests(directories).waiting)
@@ -58,11 +53,8 @@ extension WidgetHost {
   /// Takes over what other processes have stored since ``begin(first:)``, before changes were
   /// watched.
   private func takeMissedChanges() {
-    let stored = context.stores.settings.read()
-    // The engine has this host's own changes.
-    if stored != board.settingsAtStart, let settings = board.ruled(stored),
-      settings != engine.settings
-    {
+    guard context.storedAtStart != StoredState(directories) else { return }
+    if let settings = board.ruled(context.stores.settings.read()), settings != engine.settings {
       // The other board may have cards of widgets that were left out.
       beginRest()
       post(.settings(settings))

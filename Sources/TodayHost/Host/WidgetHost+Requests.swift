@@ -129,11 +129,8 @@ extension WidgetHost {
       guard error == .changedMeanwhile else { throw error }
       let document = board.file.read()
       guard document.problems.isEmpty else { throw error }
-      let names = registry.widgetInfos.map {
-        WidgetName(id: $0.id, appID: $0.appID, title: $0.title)
-      }
       let before = section
-      _ = board.follow(document.board?.resolved(names), written: document.board)
+      _ = board.follow(document.board?.resolved(registry.names), written: document.board)
       // Another command has added a card with the same name, which has settings of its own.
       if case .configure(let id, _) = change, section?.ids.contains(id) == true,
         before?.ids.contains(id) != true

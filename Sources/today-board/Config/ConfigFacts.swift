@@ -134,13 +134,6 @@ struct ConfigFacts {
   }
 }
 
-extension Registry {
-  /// The widgets as the config may name them.
-  var names: [WidgetName] {
-    widgetInfos.map { WidgetName(id: $0.id, appID: $0.appID, title: $0.title) }
-  }
-}
-
 extension ConfigProblem {
   /// A short name that several widgets have.
   fileprivate init(_ value: Config.Value, ambiguous name: String, _ ids: [WidgetID]) {

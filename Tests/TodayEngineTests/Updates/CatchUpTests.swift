@@ -23,6 +23,15 @@ import TodayWire
     UpdateStatus(checkedAt: now - age, outcome: .newData, attemptedAt: now - age)
   }
 
+  /// A card whose last update has failed once.
+  private static func failed(interval: Duration) -> Scene {
+    var scene = Scene(interval: interval)
+    scene.goLive()
+    scene.send(.user(.update(Scene.widget)))
+    scene.answerUpdate(.failed, "away")
+    return scene
+  }
+
   /// Every day at eight, and the machine slept at eight.
   @Test func timeOfAScheduleThatWasMissedIsCaughtUpOnce() {
     var scene = Self.scene(.schedule)
@@ -140,10 +149,7 @@ import TodayWire
 
   /// It is an hour away on the clock that stood still, and the network may be there now.
   @Test func failedCardIsTriedSoonEvenIfItsNextTryIsAhead() {
-    var scene = Scene(interval: .seconds(900))
-    scene.goLive()
-    scene.send(.user(.update(Scene.widget)))
-    scene.answerUpdate(.failed, "away")
+    var scene = Self.failed(interval: .seconds(900))
     scene.now.wall += 1200
     scene.send(.clockJumped)
     #expect(scene.advance(.seconds(9)).sent.isEmpty)
@@ -171,10 +177,7 @@ import TodayWire
 
   /// The clock of a virtual machine that is set every minute must not call a service without end.
   @Test func clockThatIsCorrectedIsNoSleep() {
-    var scene = Scene(interval: .seconds(900))
-    scene.goLive()
-    scene.send(.user(.update(Scene.widget)))
-    scene.answerUpdate(.failed, "away")
+    var scene = Self.failed(interval: .seconds(900))
     scene.now.wall += 5
     scene.send(.clockJumped)
     #expect(scene.advance(.seconds(1500)).sent.isEmpty)

@@ -96,7 +96,7 @@ final class TimeZoneWatchTests {
       host.front = front
       host.clockChanged()
       #expect(front.clockChanges == 1)
-      host.timeZoneChanged()
+      host.timesChanged()
       #expect(front.clockChanges == 2)
     }
   }
