@@ -59,14 +59,19 @@ void today_terminal_unwatch(int read_end) {
   close(read_end);
 }
 
-void today_terminal_stop_job(int read_end) {
-  if (!may_stop || !terminal_is_held()) return;
-  today_terminal_restore();
-  terminal_handle(SIGTSTP, SIG_DFL, 0, NULL);
+void today_terminal_stop_group(int read_end) {
+  struct sigaction previous;
+  terminal_handle(SIGTSTP, SIG_DFL, 0, &previous);
   kill(0, SIGTSTP);
   // With several threads the stop may come a moment later; without a shell it never comes.
   struct pollfd wanted = {.fd = read_end, .events = POLLIN};
   poll(&wanted, 1, 100);
-  terminal_handle(SIGTSTP, notice, SA_RESTART, NULL);
+  sigaction(SIGTSTP, &previous, NULL);
+}
+
+void today_terminal_stop_job(int read_end) {
+  if (!may_stop || !terminal_is_held()) return;
+  today_terminal_restore();
+  today_terminal_stop_group(read_end);
   today_terminal_take();
 }

@@ -89,6 +89,9 @@ extension ConfigReader {
         .change(.rebindOne))
     case .reserved(let name):
       problem(node, key, .keys(.reserved(Quoted.shortened(name))), .change(.otherKey))
+    case .sameKey(let name, let other):
+      problem(
+        node, key, .keys(.sameKey(Quoted.shortened(name), as: other)), .write(.exactly(other)))
     case .unreachable(let command):
       problem(node, key, .keys(.unreachable("\(command)")), .change(.bind))
     }

@@ -88,7 +88,7 @@ extension BoardSettings {
       enabled.formUnion(ids)
       known.formUnion(ids)
       // Added widgets come last, unless they had a position before.
-      order += ids.filter { !order.contains($0) }
+      for id in ids where !order.contains(id) { order.append(id) }
     case .disable(let ids):
       enabled.subtract(ids)
       known.formUnion(ids)

@@ -1,3 +1,4 @@
+import CTodaySystem
 import Glibc
 
 extension PictureIdentity {
@@ -27,8 +28,20 @@ extension PictureIdentity {
         case .look: [facts.stamp(folders.lookFile), facts.stamp(folders.themes)]
         case .folders: [folders.config, folders.data, folders.state]
         }
-      return Array(words.joined(separator: "\0").utf8)
+      return hash(of: words)
     }
+  }
+
+  /// Values are only compared, and the environment and the command line may contain secrets, which
+  /// the stored picture must not have.
+  private static func hash(of words: [String]) -> [UInt8] {
+    let bytes = Array(words.joined(separator: "\0").utf8)
+    var hash = today_sha256()
+    today_sha256_begin(&hash)
+    today_sha256_add(&hash, bytes, bytes.count)
+    var digest = [UInt8](repeating: 0, count: 32)
+    today_sha256_end(&hash, &digest)
+    return digest
   }
 
   private struct Facts {

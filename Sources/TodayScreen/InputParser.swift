@@ -5,6 +5,8 @@ package struct InputParser: Sendable {
   /// More bytes are needed. A pause does not end the sequence.
   private var isStalled = false
   private var isPasting = false
+  /// The last bytes arrived as one byte, as a key of the keyboard does.
+  private var isSingle = false
   /// The characters of the current paste so far.
   private var pastedCount = 0
   private let longestPaste: Int
@@ -23,7 +25,9 @@ package struct InputParser: Sendable {
 
   package mutating func append(_ bytes: some Sequence<UInt8>) {
     // A copy, because a slice would keep the earlier bytes in memory.
+    let before = pending.count
     pending = ArraySlice(Array(pending) + bytes)
+    isSingle = pending.count == before + 1
     isStalled = false
   }
 
@@ -48,7 +52,7 @@ package struct InputParser: Sendable {
         pending = pending.dropFirst(length)
         endedInEscape = false
       case .incomplete:
-        isStalled = isFinal
+        if isFinal { isStalled = true }
         return nil
       }
     }
@@ -69,8 +73,8 @@ package struct InputParser: Sendable {
     guard isPasting else { return event }
     pastedCount += 1
     switch event {
-    // Terminals remove these from pasted text, so the user pressed them, and the end mark was lost.
-    case .key(.escape), .escaped, .key(.control("c")):
+    // Only alone, see `mayEndPaste`: the user pressed it, because the end mark was lost.
+    case .key(.escape) where pending.isEmpty, .key(.control("c")) where pending.isEmpty:
       isPasting = false
       return event
     case .key(.character(let character)): return .pasted(character)
@@ -80,12 +84,21 @@ package struct InputParser: Sendable {
       isPasting = false
       return event
     case .focus, .answer: return event
-    case .key, .mouse, .pasted: return nil
+    case .key, .escaped, .mouse, .pasted: return nil
     }
+  }
+
+  /// Whether the last byte may be a key that ends the paste, and not a part of the text: Escape or
+  /// Ctrl-C.
+  private var mayEndPaste: Bool {
+    guard isPasting, pending.count == 1, let last = pending.first else { return false }
+    return last == 0x1B || last == 0x03
   }
 
   private mutating func step(isFinal: Bool) -> Step {
     let first = pending[pending.startIndex]
+    // The key arrives alone, with a pause after it. Otherwise the rest of the text decides.
+    if mayEndPaste, !(isFinal && isSingle) { return .incomplete }
     if endedInEscape, !isFinal {
       for begin in Self.beginsOfAnswers {
         if pending.starts(with: begin) { return answer(from: 1, begin[0]) }
@@ -112,14 +125,21 @@ package struct InputParser: Sendable {
     switch Unicode.Scalar(second) {
     case "[", "O", "]", "P", "_", "^", "X":
       if pending.count == 2 {
-        return isFinal ? character(at: 1, isFinal: true) : .incomplete
+        // In a paste it may be the start of the end mark.
+        return isFinal && !isPasting ? character(at: 1, isFinal: true) : .incomplete
       }
+    case "(", ")":
+      // The choice of a character set, which the output of programs contains.
+      guard isPasting else { return character(at: 1, isFinal: isFinal) }
+      guard let set = byte(2) else { return .incomplete }
+      return .nothing(length: (0x30..<0x7F).contains(set) ? 3 : 2)
     case "\u{1B}": return .event(.key(.escape), length: 1)
     default: return character(at: 1, isFinal: isFinal)
     }
     switch Unicode.Scalar(second) {
     case "[": return control(isFinal: isFinal)
-    case "O": return .event(.key(.unknown), length: 3)
+    // An escape starts the next sequence, which may be the end of a paste.
+    case "O": return .event(.key(.unknown), length: byte(2) == 0x1B ? 2 : 3)
     case "]": return answer(from: 2, second)
     default: return isOwnAnswer ? answer(from: 2, second) : string(isFinal: isFinal)
     }
@@ -136,8 +156,9 @@ package struct InputParser: Sendable {
     guard (0x40...0x7E).contains(last) else { return .event(.key(.unknown), length: length) }
     switch String(decoding: pending.dropFirst(2).prefix(length - 1), as: UTF8.self) {
     case "200~":
+      // A mark in the text is no second paste.
+      if !isPasting { pastedCount = 0 }
       isPasting = true
-      pastedCount = 0
       return .nothing(length: length + 1)
     case "201~": return .event(.pasteEnded, length: length + 1)
     case "I": return .event(.focus(true), length: length + 1)
@@ -165,6 +186,7 @@ package struct InputParser: Sendable {
 
   /// `ESC [ M` and three bytes, from terminals without the decimal form.
   private func oldMouse(isFinal: Bool) -> Step {
+    if let end = (3..<6).first(where: { byte($0) == 0x1B }) { return .nothing(length: end) }
     guard let code = byte(3), let column = byte(4), let row = byte(5) else {
       return isFinal ? .event(.key(.unknown), length: pending.count) : .incomplete
     }
@@ -181,7 +203,10 @@ package struct InputParser: Sendable {
       length += 1
       if next == 0x07 { return .nothing(length: length) }
       guard next == 0x1B else { continue }
-      return .nothing(length: byte(length) == UInt8(ascii: "\\") ? length + 1 : length)
+      guard let last = byte(length) else {
+        return isFinal && !isPasting ? .nothing(length: length) : .incomplete
+      }
+      return .nothing(length: last == UInt8(ascii: "\\") ? length + 1 : length - 1)
     }
     return isFinal || length > 4096 ? .nothing(length: length) : .incomplete
   }

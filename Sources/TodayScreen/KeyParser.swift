@@ -34,7 +34,9 @@ struct KeyParser {
     // Alt with a key: Alt is ignored.
     case .escaped(let key): return afterPaste(key)
     case .pasted(let character):
-      pasted = (pasted ?? "") + String(character)
+      // In place: a copy for each character would take too long.
+      if pasted == nil { pasted = "" }
+      pasted?.append(character)
       return nil
     case .pasteEnded:
       defer { pasted = nil }

@@ -91,14 +91,18 @@ public struct LineEditor: Sendable, Equatable {
     return index
   }
 
-  /// A combining mark joins the character before it, so the text is split into characters again.
+  /// A line end or a tab becomes a blank. Other control characters are dropped. A combining mark joins
+  /// the character before it, so the text is split into characters again.
   private mutating func insert(_ text: String) {
-    let clean = text.filter {
-      $0 == " " || !$0.isWhitespace && !$0.unicodeScalars.contains { $0.value < 0x20 }
-    }
-    let head = Array(String(characters[..<cursor]) + clean)
+    let clean = text.map { $0.isNewline || $0 == "\t" ? " " : $0 }
+      .filter { !$0.unicodeScalars.contains(where: Self.isControl) }
+    let head = Array(String(characters[..<cursor]) + String(clean))
     characters = head + characters[cursor...]
     cursor = head.count
+  }
+
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value)
   }
 
   private mutating func remove(_ range: Range<Int>) {

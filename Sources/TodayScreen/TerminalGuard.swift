@@ -36,6 +36,10 @@ package enum TerminalGuard {
   /// Writes the `leave` bytes, sets the previous modes, and disarms. Does nothing if not armed.
   package static func restore() { today_terminal_restore() }
 
+  /// Stops the process group, like Ctrl-Z in a shell, and returns when it is continued. Without a
+  /// shell that could continue it, nothing stops. The terminal must be restored before.
+  package static func stopGroup() { today_terminal_stop_group(-1) }
+
   /// - Parameter descriptor: A file whose first byte shows whether the guard is armed.
   package static func claim(inFile descriptor: Int32) { today_terminal_claim(descriptor) }
 

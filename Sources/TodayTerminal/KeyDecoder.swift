@@ -48,9 +48,7 @@ nonisolated package struct KeyDecoder: Sendable {
     while let event = input.next(isFinal: isFinal) {
       switch event {
       case .key(let key): if let key = Self.key(key) { keys.append(key) }
-      case .escaped(let key):
-        keys.append(.escape)
-        if let key = Self.key(key) { keys.append(key) }
+      case .escaped(let key): if let key = Self.alternate(key) { keys.append(key) }
       case .pasted(let character): keys.append(.pasted(character))
       case .pasteEnded: break
       case .mouse(let row, let column, let button):
@@ -75,6 +73,16 @@ nonisolated package struct KeyDecoder: Sendable {
     return reports
   }
 
+  /// The meaning of a key with Alt. Without one, the key alone would be another command.
+  private static func alternate(_ key: TodayScreen.Key) -> TodayRender.Key? {
+    switch key {
+    case .character("b"): .wordLeft
+    case .character("f"): .wordRight
+    case .backspace: .control("w")
+    default: nil
+    }
+  }
+
   private static func key(_ key: TodayScreen.Key) -> TodayRender.Key? {
     switch key {
     case .character(let character): .character(character)
@@ -96,7 +104,9 @@ nonisolated package struct KeyDecoder: Sendable {
     case .pageDown: .pageDown
     case .shiftUp: .shiftUp
     case .shiftDown: .shiftDown
-    case .wordLeft, .wordRight, .paste, .mouse, .unknown: nil
+    case .wordLeft: .wordLeft
+    case .wordRight: .wordRight
+    case .paste, .mouse, .unknown: nil
     }
   }
 
@@ -127,7 +137,11 @@ nonisolated package struct KeyDecoder: Sendable {
         isPulled = false
       }
       guard let pressed else { return [event(.release)] }
-      if pressed == (row, column), !isPulled { return [event(.release), event(.click)] }
+      // A hand often slips by a column.
+      if pressed.row == row, abs(pressed.column - column) <= 1, !isPulled {
+        let click = MouseEvent(row: row, column: pressed.column, kind: .click)
+        return [event(.release), .mouse(click)]
+      }
       return [event(.release), event(.drag(rows: row - pressed.row))]
     }
   }

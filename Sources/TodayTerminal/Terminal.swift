@@ -119,12 +119,12 @@ package final class Terminal {
   /// locked board must not lead to a shell.
   package func guardSession(_ guards: Bool) { TerminalGuard.guardSession(guards) }
 
-  /// Stops the process, like Ctrl-Z in other programs, and returns when it is continued; the next
-  /// ``paint(_:)`` paints everything.
+  /// Stops the process and the rest of its job, like Ctrl-Z in other programs, and returns when it is
+  /// continued; at once if no shell could continue it. The next ``paint(_:)`` paints everything.
   package func stop() {
     guard isOpen else { return }
     leave()
-    raise(SIGSTOP)
+    TerminalGuard.stopGroup()
     retake()
   }
 

@@ -113,7 +113,7 @@ extension EndToEnd.Screens {
         #expect(removed.status == 0, "\(removed.errors)")
         #expect(!(try await home.today("list", "--all").output.contains("#south")))
         #expect(try await home.today("list").output.contains("#roma-2"))
-        let uninstalled = try await home.today("uninstall", "greet", "--yes")
+        let uninstalled = try await home.today("uninstall", "greet#roma-2", "--yes")
         #expect(uninstalled.status == 0, "\(uninstalled.errors)")
         #expect(!(try await home.today("list", "--all").output.contains("greet")))
         #expect(

@@ -108,6 +108,39 @@ extension EndToEnd.Widgets {
       }
     }
 
+    @Test func bundlesWithTheSameIdentifierAreRefused() async throws {
+      try await Home.with { home in
+        let app = try write(WidgetBundle(name: "Beta"), in: home)
+        let other = (app as NSString).deletingLastPathComponent + "/Copy.app"
+        try FileManager.default.copyItem(atPath: app, toPath: other)
+        let refused = try await home.today("install", "--yes", "\(home.root)/downloads")
+        #expect(refused.status == 1)
+        #expect(
+          refused.errors.contains("Beta.app and ") && refused.errors.contains("Copy.app both have"),
+          "\(refused.errors)")
+        #expect(home.files("Beta.app").isEmpty && home.files("Copy.app").isEmpty)
+      }
+    }
+
+    /// A script, and an app whose identifier contains the script's title.
+    @Test func uninstallRefusesANameOfTwoApps() async throws {
+      try await Home.with { home in
+        let app = try write(WidgetBundle(name: "Kil"), in: home)
+        #expect(try await home.today("install", app).status == 0)
+        let script = "\(home.root)/kil.sh"
+        try Command.write("#!/bin/sh\necho hello\n", to: script)
+        #expect(try await home.today("install", "--yes", script).status == 0)
+        let unclear = try await home.today("uninstall", "Kil")
+        #expect(unclear.status == 1)
+        #expect(
+          unclear.errors.contains("\"Kil\" could be com.example.Kil or local.script.kil"),
+          "\(unclear.errors)")
+        #expect(try await home.today("uninstall", "com.example.Kil").status == 0)
+        let removed = try await home.today("uninstall", "Kil")
+        #expect(removed.status == 0 && removed.output.contains("local.script.kil"))
+      }
+    }
+
     @Test func invalidInstallAndUninstallAreReported() async throws {
       try await Home.with { home in
         let missing = try await home.today("install", "/nowhere")

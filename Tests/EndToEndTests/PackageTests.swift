@@ -117,6 +117,12 @@ extension EndToEnd.Widgets {
         #expect(try await installed(home).contains(#""version":"1.10""#))
         #expect(try await today(home, ["install", file, "--downgrade"]).status == 0)
         #expect(try await installed(home).contains(#""version":"1.9""#))
+        // The same applies to a bundle.
+        let app = try write(home, version: "1.8")
+        let older = try await today(home, ["install", "--yes", app])
+        #expect(older.status == 1)
+        #expect(older.errors.contains("has the older version 1.8: add --downgrade"))
+        #expect(try await today(home, ["install", "--yes", app, "--downgrade"]).status == 0)
       }
     }
 
@@ -129,6 +135,8 @@ extension EndToEnd.Widgets {
         let upgraded = try await today(home, ["upgrade"])
         #expect(upgraded.status == 1)
         #expect(
+          upgraded.output.hasSuffix("Beta 1.0: 2.0 failed, 1.0 is back\n"), "\(upgraded.output)")
+        #expect(
           upgraded.errors.contains(
             "Beta: the first update of version 2.0 failed (the server is away). Version 1.0 is "
               + "back."), "\(upgraded.errors)")
@@ -140,6 +148,38 @@ extension EndToEnd.Widgets {
         #expect(notices.joined().contains("update.rolledBack"))
         // The old program may still run.
         #expect(try await today(home, ["update"]).status == 0)
+      }
+    }
+
+    /// The old program still runs on the board when the new version is tried.
+    @Test func openBoardTriesTheNewProgram() async throws {
+      try await with { home in
+        let file = try await package(home, try write(home))
+        #expect(try await today(home, ["install", file]).status == 0)
+        let terminal = try await Terminal(home)
+        try await terminal.openBoard()
+        try await terminal.shows("content of Beta")
+        _ = try await package(home, try write(home, version: "2.0", behaviour: "failed"))
+        let failed = try await today(home, ["upgrade"])
+        #expect(failed.status == 1)
+        #expect(
+          failed.output.hasSuffix("Beta 1.0: 2.0 failed, 1.0 is back\n"), "\(failed.output)")
+        _ = try await package(home, try write(home, version: "1.1"))
+        let upgraded = try await today(home, ["upgrade"])
+        #expect(
+          upgraded.output.hasSuffix("Beta 1.0: upgraded to 1.1\n"),
+          "\(upgraded.output)\(upgraded.errors)")
+        try await terminal.shows("content of Beta")
+      }
+    }
+
+    @Test func appWithoutARecordIsNotPinned() async throws {
+      try await with { home in
+        #expect(try await today(home, ["install", try write(home)]).status == 0)
+        try FileManager.default.removeItem(atPath: "\(home.home)/state/installs.json")
+        let refused = try await today(home, ["pin", "Beta"])
+        #expect(refused.status == 1 && refused.output.isEmpty)
+        #expect(refused.errors.contains("by hand, so today upgrade leaves it alone"))
       }
     }
 
@@ -208,10 +248,13 @@ extension EndToEnd.Widgets {
       try await with { home in
         let app = try write(home)
         let file = try await package(home, app)
+        let script = "\(home.root)/hi.sh"
+        try Command.write("#!/bin/sh\n", to: script)
         for arguments in [
           ["install", file, "--link"], ["install", file, "--title", "x"],
           ["install", file, "--network"], ["install", app, "--sha256", "00"],
-          ["install", "github:a/b@1", "--sha256", "00"],
+          ["install", "github:a/b@1", "--sha256", "00"], ["install", app, "--network"],
+          ["install", app, "--unconfined-build"], ["install", script, "--downgrade"],
         ] {
           let refused = try await today(home, arguments)
           #expect(refused.status == 1 && refused.errors.contains("apply"), "\(refused.errors)")

@@ -23,6 +23,25 @@ extension EndToEnd.Screens {
       }
     }
 
+    /// As in `xterm -e today`, nothing could continue it.
+    @Test func boardWithoutAShellIsNotStopped() async throws {
+      try await Home.with { home in
+        try await home.enable(WidgetBundle(name: "Alpha"))
+        let terminal = try await Terminal(home)
+        try await terminal.openBoard(setting: "exec")
+        try await terminal.shows("content of Alpha", "q quit")
+        try await terminal.press("C-z")
+        try await terminal.press("?")
+        try await terminal.shows("any action", within: 10)
+        try await terminal.press("?")
+        try await terminal.shows("content of Alpha", "q quit")
+        #expect(try await terminal.state("#{alternate_on}") == "1")
+        try await terminal.press("q")
+        try await terminal.isClosed(within: 10)
+        try await home.isClean()
+      }
+    }
+
     /// The cursor position and the scroll region depend on the size at that time.
     @Test func shellsScreenIsRestoredAfterAResize() async throws {
       try await Home.with { home in

@@ -95,6 +95,7 @@ import TodayRender
     Mistake("keys:\n  quit: {a: b}", 2, 9, "keys.quit must be a key or a list of keys"),
     Mistake("keys:\n  edit: x\n  help: x", 3, 9, "x cannot mean both edit and help", "another"),
     Mistake("keys:\n  help: Ctrl-c", 2, 9, "Ctrl-c always quits", "choose another key"),
+    Mistake("keys:\n  zoom: Ctrl-j", 2, 9, "Ctrl-j is Enter in a terminal", "write Enter"),
     Mistake("keys:\n  none: [\"?\", F1]", 1, 1, "no key is left for help", "assign a key"),
     Mistake("keys:\n  none: Enter", 1, 1, "no key is left for enter"),
   ]

@@ -18,6 +18,12 @@ import TodayWire
     #expect(board.enabled == ["a", "b", "c", "d"])
   }
 
+  @Test func widgetThatIsAddedTwiceHasOnePosition() {
+    var board = settings(["a"], enabled: ["a"])
+    board.apply(.enable(["b", "b", "a"]))
+    #expect(board.order == ["a", "b"])
+  }
+
   @Test(arguments: [
     (1, ["c", "a", "b"]), (2, ["a", "c", "b"]), (99, ["a", "b", "c"]), (-5, ["c", "a", "b"]),
   ])

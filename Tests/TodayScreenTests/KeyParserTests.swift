@@ -67,8 +67,27 @@ struct KeyParserTests {
 
   @Test func `a paste whose end was lost does not take the keyboard`() {
     var parser = KeyParser()
+    #expect(keys("\u{1B}[200~half", &parser) == [])
+    #expect(keys("\u{3}", &parser) == [])
+    #expect(parser.isPending)
+    #expect(parser.next(isFinal: true) == .paste("half"))
+    #expect(parser.next(isFinal: true) == .control("c"))
+    #expect(keys("q", &parser) == [.character("q")])
+  }
+
+  @Test func `keys in a pasted text are not keys`() {
+    var parser = KeyParser()
     #expect(
-      keys("\u{1B}[200~half\u{3}q", &parser) == [.paste("half"), .control("c"), .character("q")])
+      keys("\u{1B}[200~a\u{3}b\u{1B}(Bc\u{1B}xd\u{1B}[201~q", &parser)
+        == [.paste("abcd"), .character("q")])
+  }
+
+  @Test func `a long paste is one key`() {
+    let text = String(repeating: "aé", count: 10_000)
+    var parser = KeyParser()
+    parser.append("\u{1B}[200~\(text)\u{1B}[201~".utf8)
+    #expect(parser.next(isFinal: false) == .paste(text))
+    #expect(parser.next(isFinal: false) == nil)
   }
 
   @Test func `a sequence that comes in pieces is not typed`() {
@@ -77,6 +96,9 @@ struct KeyParserTests {
     #expect(parser.next(isFinal: false) == nil)
     #expect(parser.isPending)
     #expect(parser.next(isFinal: true) == nil)
+    #expect(!parser.isPending)
+    // It is still the same incomplete sequence.
+    #expect(parser.next(isFinal: false) == nil)
     #expect(!parser.isPending)
     #expect(keys("2Bq", &parser) == [.shiftDown, .character("q")])
   }

@@ -13,6 +13,8 @@ struct LineEditorTests {
     ([.home, .wordRight, .control("k")], "Call"),
     ([.control("u"), .backspace, .delete, .left, .right], ""),
     ([.character(" "), .paste("now\nor\u{1B} later\n")], "Call mum now or later"),
+    ([.character("\u{3000}"), .character("\u{A0}")], "Call mum\u{3000}\u{A0}"),
+    ([.paste("\u{3000}a\tb\u{A0}c\r\nd\u{7F}\u{9B}")], "Call mum\u{3000}a b\u{A0}c d"),
   ])
   func `keys edit`(keys: [Key], text: String) {
     var editor = LineEditor("Call mum")

@@ -29,6 +29,7 @@ struct KeyDecoderTests {
     ("[1;2A", .shiftUp), ("[1;2B", .shiftDown), ("[Z", .backTab), ("OM", .enter),
     ("[5~", .pageUp), ("[6~", .pageDown), ("[H", .home), ("OF", .end), ("[3~", .delete),
     ("OP", .function(1)), ("[24~", .function(12)), ("[[C", .function(3)),
+    ("[1;5D", .wordLeft), ("[1;5C", .wordRight), ("[1;3D", .wordLeft), ("[1;3C", .wordRight),
   ])
   func sequencesAreKeys(text: String, key: Key) {
     #expect(typed("\u{1B}" + text) == [key])
@@ -37,14 +38,28 @@ struct KeyDecoderTests {
 
   @Test(arguments: [
     ("\u{1B}", [Key.escape]), ("\u{1B}\u{1B}", [.escape, .escape]),
-    ("\u{1B}q", [.escape, .character("q")]),
     ("\u{1B}[?1;2cx", [.character("x")]), ("\u{1B}[200~", []), ("\u{1B}OZq", [.character("q")]),
     ("\u{1B}]11;rgb:0/0/0\u{07}q", [.character("q")]),
-    ("\u{1B}P1+r\u{1B}\\q", [.character("q")]), ("\u{1B}[", [.escape, .character("[")]),
-    ("\u{1B}[1;2", []), ("\u{1B}[1;5C", []),
+    ("\u{1B}P1+r\u{1B}\\q", [.character("q")]), ("\u{1B}[", []),
+    ("\u{1B}[1;2", []), ("\u{1B}[1;7C", []),
   ])
   func unknownSequencesAreNotTyped(text: String, keys: [Key]) {
     #expect(typed(text) == keys)
+  }
+
+  /// As the end of a form and a command of the board, it would lose the text of the form.
+  @Test(arguments: [
+    ("\u{1B}b", [Key.wordLeft]), ("\u{1B}f", [.wordRight]), ("\u{1B}\u{7F}", [.control("w")]),
+    ("\u{1B}xa", [.character("a")]), ("\u{1B}\r", []), ("\u{1B}é", []),
+  ])
+  func keyWithAltIsNotEscapeAndTheKey(text: String, keys: [Key]) {
+    #expect(typed(text) == keys)
+  }
+
+  @Test func keyAfterAPauseIsNotAKeyWithAlt() {
+    var decoder = KeyDecoder()
+    #expect(decoder.typed("\u{1B}") == [.escape])
+    #expect(decoder.typed("x") == [.character("x")])
   }
 
   /// A mouse event in xterm's decimal form.
@@ -81,7 +96,7 @@ struct KeyDecoderTests {
   }
 
   @Test func keyEndsAnIncompleteMouseReport() {
-    #expect(typed(Self.report("0;5;") + "\u{1B}\r") == [.escape, .enter])
+    #expect(typed(Self.report("0;5;") + "\u{1B}") == [.escape])
     #expect(typed(Self.report("0;") + "\u{1B}[A1") == [.up, .character("1")])
   }
 
@@ -103,6 +118,15 @@ struct KeyDecoderTests {
         .mouse(MouseEvent(row: 3, column: 4, kind: .release)),
         .mouse(MouseEvent(row: 3, column: 4, kind: .click)),
       ])
+  }
+
+  @Test func slipByAColumnIsAClick() {
+    #expect(
+      typed("\u{1B}[<0;5;4M" + "\u{1B}[<0;6;4m").last
+        == .mouse(MouseEvent(row: 3, column: 4, kind: .click)))
+    #expect(
+      typed("\u{1B}[<0;5;4M" + "\u{1B}[<0;7;4m").last
+        == .mouse(MouseEvent(row: 3, column: 6, kind: .drag(rows: 0))))
   }
 
   @Test func releaseOnAnotherCellIsADrag() {

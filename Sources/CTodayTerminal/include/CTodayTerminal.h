@@ -125,6 +125,12 @@ void today_terminal_wake(void);
 /// Closes the pipe, including `read_end`, and restores the default actions of the watched signals.
 void today_terminal_unwatch(int read_end);
 
+/// Stops the process group like Ctrl-Z in a shell, and returns when it is continued. If no shell
+/// could continue the group, the kernel does not stop it, and this returns after a moment.
+///
+/// @param read_end The pipe of `today_terminal_watch`, whose bytes end the wait; or -1.
+void today_terminal_stop_group(int read_end);
+
 /// Restores the terminal, stops the process group like Ctrl-Z in a shell, and takes the terminal
 /// again when the group is continued. Does nothing if the process may not stop.
 void today_terminal_stop_job(int read_end);

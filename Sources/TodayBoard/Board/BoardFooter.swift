@@ -31,7 +31,7 @@ struct BoardFooter {
     let items = statusItems
     // From the most to the least useful. Items without space are left out. The exit keys and the
     // first other item are kept; the others give way to required items.
-    var keys = [(BoardCommand.quit, words.footer.quit), (.help, words.footer.help)]
+    var keys = waysOut
     let first = message == nil ? items.first.map { $0.width + 3 } ?? 0 : 0
     let all = items.reduce(0) { $0 + ($1.isOptional ? 0 : $1.width + 3) }
     var right = draw(keys, row: row, from: viewport.endColumn, to: left + first, &canvas)
@@ -84,13 +84,18 @@ struct BoardFooter {
     return columns >= 0
   }
 
-  /// Cells of quit, and of quit and help, each including the blanks before it.
+  /// Quit and help. The key of quit closes a zoomed card, whose own hint is shown.
+  private var waysOut: [(BoardCommand, String)] {
+    let help = (BoardCommand.help, words.footer.help)
+    return context.layers.contains(ZoomLayer.self) ? [help] : [(.quit, words.footer.quit), help]
+  }
+
+  /// Cells of the first way out, and of all, each including the blanks before it.
   private var widthOfWaysOut: [Int] {
-    let keys = [(BoardCommand.quit, words.footer.quit), (.help, words.footer.help)]
-    let widths = keys.map {
+    let widths = waysOut.map {
       3 + FooterItem(key: context.name(of: $0.0), words: $0.1, command: $0.0).width
     }
-    return [widths[0], widths[0] + widths[1]]
+    return [widths[0], widths.reduce(0, +)]
   }
 
   /// The keys of quit and help stay next to it if there is space for both.

@@ -23,6 +23,18 @@ extension BoardScreen {
     return commands
   }
 
+  /// Handles keys in their order. A text field gets pasted text at once, because it may search all cards after each
+  /// character.
+  package mutating func press(_ keys: [Key], _ context: DrawContext) -> [ScreenCommand] {
+    let text = keys.compactMap { key -> Character? in
+      if case .pasted(let character) = key { character } else { nil }
+    }
+    guard let last = text.last, text.count > 1, text.count == keys.count, layers.textField != nil
+    else { return keys.flatMap { press($0, context) } }
+    layers.prepare(FieldChange(pasted: String(text.dropLast()), key: .pasted(last)))
+    return press(.pasted(last), context)
+  }
+
   /// Excludes keys that a layer refuses.
   mutating func allowed(_ commands: [ScreenCommand]) -> [ScreenCommand] {
     commands.filter { command in
@@ -38,9 +50,11 @@ extension BoardScreen {
     table.settleFocus(context)
     if case .mouse(let event) = key { return mouse(event, context) }
     let command = keyMap.command(for: key)
-    // These have the same meaning in all layers.
-    if command == .redraw { return [.redraw] }
-    if command == .suspend { return [.suspend] }
+    // These have the same meaning in all layers, except for a letter where text is typed.
+    if !key.isText || !(layers.isModal || layers.textField != nil) {
+      if command == .redraw { return [.redraw] }
+      if command == .suspend { return [.suspend] }
+    }
     if key == .control("c") { return [.quit] }
     if isKiosk, !layers.isModal { return pressInKiosk(command, context) }
     // A layer would give it to its field.

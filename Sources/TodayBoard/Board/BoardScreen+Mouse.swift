@@ -26,7 +26,8 @@ extension BoardScreen {
     case .pull(let rows): return point(.pull(event, rows: rows), context) ?? []
     // The board follows the pointer: dragging down shows the rows above.
     case .drag(let rows):
-      return point(.drag(event, rows: rows), context) ?? wheel(by: -rows, context)
+      if let commands = point(.drag(event, rows: rows), context) { return commands }
+      return rows == 0 ? [] : wheel(by: -rows, context)
     case .click:
       guard let part = hits.part(at: event) else { return [] }
       return point(.click(event, part), context) ?? click(part, context)

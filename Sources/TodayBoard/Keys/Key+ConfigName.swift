@@ -12,6 +12,8 @@ extension Key {
     case .right: "Right"
     case .shiftUp: "Shift-Up"
     case .shiftDown: "Shift-Down"
+    case .wordLeft: "Ctrl-Left"
+    case .wordRight: "Ctrl-Right"
     case .enter: "Enter"
     case .tab: "Tab"
     case .backTab: "Shift-Tab"

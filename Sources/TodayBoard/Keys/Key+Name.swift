@@ -23,6 +23,16 @@ extension Key {
     }
   }
 
+  /// The key that a terminal sends instead; `nil` if this key arrives as itself.
+  var arrivesAs: Key? {
+    switch self {
+    case .control("h"): .backspace
+    case .control("i"): .tab
+    case .control("j"), .control("m"): .enter
+    default: nil
+    }
+  }
+
   private static let named: [String: Key] = [
     "space": .space, "up": .up, "down": .down, "left": .left, "right": .right,
     "shift-up": .shiftUp, "shift-down": .shiftDown, "enter": .enter, "return": .enter,

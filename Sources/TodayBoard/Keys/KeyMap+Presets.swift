@@ -14,15 +14,15 @@ extension KeyMap {
     case .standard: []
     case .vi:
       [
-        (.control("n"), .nextCard), (.control("p"), .previousCard), (.control("j"), .moveDown),
-        (.control("h"), .moveLeft), (.character("0"), .top), (.character("$"), .bottom),
+        (.control("n"), .nextCard), (.control("p"), .previousCard), (.character("0"), .top),
+        (.character("$"), .bottom),
       ]
     case .emacs:
       [
         (.control("n"), .moveDown), (.control("p"), .moveUp), (.control("f"), .moveRight),
         (.control("b"), .moveLeft), (.control("v"), .pageDown), (.control("a"), .top),
-        (.control("e"), .bottom), (.control("g"), .close), (.control("h"), .help),
-        (.control("s"), .search), (.control("r"), .previousMatch),
+        (.control("e"), .bottom), (.control("g"), .close), (.control("s"), .search),
+        (.control("r"), .previousMatch),
       ]
     }
   }

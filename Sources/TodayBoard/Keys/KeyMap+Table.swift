@@ -27,6 +27,8 @@ extension KeyMap {
     case conflict(key: String, String, String)
     /// The key has the same meaning everywhere.
     case reserved(key: String)
+    /// In a terminal the key is another one, by its name.
+    case sameKey(key: String, as: String)
     /// A required command would have no key.
     case unreachable(command: String)
 
@@ -39,6 +41,8 @@ extension KeyMap {
       case .conflict(let key, let one, let other):
         "\(key) cannot mean both \(one) and \(other)"
       case .reserved(let key): "\(key) always quits"
+      case .sameKey(let key, let other):
+        "\(key) is \(other) in a terminal: write \(other), or choose another key"
       case .unreachable(let command): "no key is left for \(command): assign a key to it"
       }
     }
@@ -72,6 +76,8 @@ extension KeyMap {
               to: entry.command, among: BoardCommand.allCases.map(\.name))))
       } else if key == .control("c") {
         if command != .quit { problems.append(.reserved(key: entry.key)) }
+      } else if let other = key.arrivesAs {
+        problems.append(.sameKey(key: entry.key, as: other.configName))
       } else if let other = taken[key], other != entry.command {
         problems.append(.conflict(key: entry.key, other, entry.command))
       } else {

@@ -110,6 +110,8 @@ package struct KeyMap: Sendable, Equatable {
     case .right: words.keys.right
     case .shiftUp: words.keys.shift + words.keys.up
     case .shiftDown: words.keys.shift + words.keys.down
+    case .wordLeft: words.keys.control + words.keys.left
+    case .wordRight: words.keys.control + words.keys.right
     case .enter: words.keys.enter
     case .tab: words.keys.tab
     case .backTab: words.keys.shift + words.keys.tab

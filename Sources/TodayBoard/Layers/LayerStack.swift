@@ -100,11 +100,17 @@ struct LayerStack: Sendable {
   /// The level of the layer with the text field.
   var fieldLevel: LayerLevel? { fieldOwner.map { layers[$0].level } }
 
-  /// A keyboard changes the text field.
-  mutating func change(_ change: FieldChange, _ context: LayerContext) -> [LayerEffect] {
-    guard let index = fieldOwner, var field = layers[index].textField else { return [] }
+  /// What comes before the last key of a change.
+  mutating func prepare(_ change: FieldChange) {
+    guard let index = fieldOwner, var field = layers[index].textField else { return }
     change.prepare(&field)
     layers[index].textField = field
+  }
+
+  /// A keyboard changes the text field.
+  mutating func change(_ change: FieldChange, _ context: LayerContext) -> [LayerEffect] {
+    guard let index = fieldOwner else { return [] }
+    prepare(change)
     return effects(of: layers[index].press(change.key, nil, context), at: index) ?? []
   }
 

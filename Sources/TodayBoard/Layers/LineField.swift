@@ -46,6 +46,8 @@ package struct LineField: Sendable, Equatable {
     case .character(let character), .pasted(let character): insert(character)
     case .left, .control("b"): cursor = max(cursor - 1, 0)
     case .right, .control("f"): cursor = min(cursor + 1, clusters.count)
+    case .wordLeft: cursor = wordStart
+    case .wordRight: cursor = wordEnd
     case .home, .control("a"): cursor = 0
     case .end, .control("e"): cursor = clusters.count
     case .backspace, .control("h"): remove(max(cursor - 1, 0)..<cursor)
@@ -96,6 +98,13 @@ package struct LineField: Sendable, Equatable {
     var index = cursor
     while index > 0, clusters[index - 1].isWhitespace { index -= 1 }
     while index > 0, !clusters[index - 1].isWhitespace { index -= 1 }
+    return index
+  }
+
+  private var wordEnd: Int {
+    var index = cursor
+    while index < clusters.count, clusters[index].isWhitespace { index += 1 }
+    while index < clusters.count, !clusters[index].isWhitespace { index += 1 }
     return index
   }
 

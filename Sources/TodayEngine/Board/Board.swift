@@ -16,6 +16,8 @@ package struct Board: Sendable, Equatable {
   /// Questions that only the user can answer. The first one is shown over everything else.
   package var questions: [Question] = []
   package var isLocked = false
+  /// The widgets whose content a locked board may show, also of the past and in notices. nil if it is not locked.
+  package var shownWhileLocked: Set<WidgetID>?
   /// Only the first cards of a large board are known yet, so their number is not.
   package var isPartial = false
 

@@ -19,6 +19,13 @@ struct BoardBuilder {
     board.message = engine.message
     board.isStrict = configuration.isStrict
     board.notices = engine.notices
+    if engine.isLocked {
+      let shown = engine.widgets.shownWhileLocked
+      board.shownWhileLocked = shown
+      board.notices = NoticeList(engine.notices.notices.filter { shown.contains($0.widget) })
+    } else {
+      board.shownWhileLocked = nil
+    }
     board.questions = engine.questions.questions
     board.isLocked = engine.isLocked
     board.isPartial = engine.installation.isPartial
@@ -40,7 +47,7 @@ struct BoardBuilder {
     var part = BoardPart(roster: rosterEntry(widget, isEnabled: isEnabled))
     if isEnabled, engine.staysOnBoard(widget), !isLeftOut {
       part.place = .card(card(widget))
-    } else if isVisited(widget), widget.content.isThere {
+    } else if isVisited(widget), !isLeftOut, widget.content.isThere {
       var card = card(widget)
       card.isVisiting = true
       part.place = .card(card)
@@ -106,7 +113,7 @@ struct BoardBuilder {
       add(widget, to: &card)
     }
     card.size = card.size.over(CardSize(span: widget.info.preferredSpan))
-    return card
+    return engine.isLocked ? card.masked : card
   }
 
   /// Adds what has happened to the widget.

@@ -82,10 +82,11 @@ extension Board {
     // The user's size of a card is not in its history. A card of the present board keeps its size, and
     // with it its place.
     let sizes = Dictionary(cards.map { ($0.id, $0.size) }, uniquingKeysWith: { first, _ in first })
-    board.cards = places(in: past).map { place in
+    let shown = shownWhileLocked
+    board.cards = places(in: past).filter { shown?.contains($0.id) ?? true }.map { place in
       var card = place.rewound(to: past)
       card.size = sizes[card.id] ?? card.size
-      return card
+      return isLocked ? card.masked : card
     }
     return board
   }

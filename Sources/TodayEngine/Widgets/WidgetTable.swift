@@ -49,6 +49,11 @@ struct WidgetTable: Sendable {
     }
   }
 
+  /// The widgets that a locked board may show. What is not installed any more may have been hidden, so it is not one.
+  var shownWhileLocked: Set<WidgetID> {
+    Set(entries.lazy.filter { $0.value.widget?.info.hidesWhileLocked == false }.map(\.key))
+  }
+
   /// Adds a widget to which nothing has happened. The table does not have it yet.
   mutating func add(_ new: Widget) {
     changes += 1

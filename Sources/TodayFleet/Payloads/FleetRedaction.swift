@@ -3,7 +3,6 @@ package import TodayWire
 /// Removes from a view what does not leave its machine: private nodes, links and actions, which would
 /// reach programs, and files. A board does it again with what it gets.
 package enum FleetRedaction {
-  private static let mark = "•••"
   /// The alerts of a card.
   private static let mostAlerts = 16
 
@@ -12,31 +11,30 @@ package enum FleetRedaction {
     _ view: WidgetView, part: (_ action: String) -> String? = { _ in nil }
   ) -> WidgetView {
     var view = view
+    let isPrivate = PrivateContent.isIn(view.root)
     view.root = apply(view.root, part)
-    view.alerts = Array(view.alerts.prefix(mostAlerts))
-    // They describe the whole card in other words.
-    if hasPrivate(view.root) {
-      view.summary = nil
-      view.alerts = view.alerts.map { alert in
-        var alert = alert
-        alert.title = mark
+    view.alerts = view.alerts.prefix(mostAlerts).enumerated().map { index, alert in
+      var alert = alert
+      alert.link = nil
+      // It describes the whole card in other words. An author's identifier often has the words of the alert.
+      if isPrivate {
+        alert.id = "\(index)"
+        alert.title = PrivateContent.mark
         alert.body = nil
-        return alert
       }
+      return alert
     }
+    if isPrivate { view.summary = nil }
     return view
   }
 
   private static func apply(_ node: Node, _ part: (String) -> String?) -> Node {
     var node = node
-    if node.isPrivate {
-      var hidden = Node(.text(Node.TextContent(mark)))
-      hidden.isPrivate = true
-      hidden.padding = node.padding
-      (hidden.width, hidden.height) = (node.width, node.height)
-      (hidden.minWidth, hidden.maxWidth) = (node.minWidth, node.maxWidth)
-      hidden.minHeight = node.minHeight
-      return hidden
+    if node.isPrivate { return PrivateContent.mask(of: node) }
+    if PrivateContent.isIn(node) {
+      node.id = nil
+      node.label = nil
+      node.fallback = nil
     }
     node.action = node.action.flatMap(part)
     node.url = nil
@@ -47,9 +45,5 @@ package enum FleetRedaction {
       return node
     }
     return node.mapChildren { apply($0, part) }
-  }
-
-  private static func hasPrivate(_ node: Node) -> Bool {
-    node.isPrivate || node.children.contains(where: hasPrivate)
   }
 }

@@ -95,7 +95,8 @@ extension Registry {
   ///
   /// - Parameter known: The previous registry.
   package mutating func pinPrograms(_ directories: Directories, known: Registry?) {
-    let records = InstallStore(directories, report: { _ in }).read().apps
+    let installs = InstallStore(directories, report: { _ in }).read()
+    let records = installs.apps
     let before = Dictionary(
       (known?.widgets ?? []).compactMap { widget in widget.pin.map { (widget.id, $0) } }
     ) { first, _ in first }
@@ -111,9 +112,15 @@ extension Registry {
         widget.executable.hasPrefix(app.bundle + "/")
       else { continue }
       if record.isComplete {
-        let pin =
+        var pin =
           whole[app.id]
           ?? ProgramPin.look(app.bundle, agreed: record.hashes, known: before[widget.id])
+        // An installation was killed before it has replaced this version.
+        if pin?.isAgreed == false,
+          let old = installs.beingReplaced[app.id] ?? installs.replaced[app.id]
+        {
+          pin = ProgramPin.look(app.bundle, agreed: old.hashes, known: pin)
+        }
         whole[app.id] = .some(pin)
         widgets[index].pin = pin
         continue

@@ -1,3 +1,4 @@
+import Glibc
 package import TodayEngine
 import TodayWire
 
@@ -56,6 +57,32 @@ package struct HistoryFolder: Sendable, Equatable {
   }
 
   private static let suffix = ".history"
+
+  /// Removes the files whose entries are all older than this time, and then an empty folder.
+  ///
+  /// It needs no lock: a writer starts a new file long before the last entry is too old.
+  ///
+  /// - Parameter keepsLast: Whether the last entries before this time stay.
+  func expire(before limit: WallTime, keepsLast: Bool) {
+    let all = segments
+    for (index, segment) in all.enumerated() {
+      // A file of another format may belong to a newer version.
+      guard segment.begin < limit, Self.isHistory(segment.path) else { continue }
+      let next = all.dropFirst(index + 1).first
+      let isOld =
+        keepsLast ? next.map { $0.begin < limit } ?? false : Self.isOlder(segment, than: limit)
+      if isOld { unlink(segment.path) }
+    }
+    rmdir(path)
+  }
+
+  private static func isOlder(_ segment: Segment, than limit: WallTime) -> Bool {
+    var index = HistoryIndex([segment])
+    while !index.places.contains(where: { $0.at >= limit }) {
+      if index.readOlder(16 << 10) == 0 { return true }
+    }
+    return false
+  }
 }
 
 extension Directories {

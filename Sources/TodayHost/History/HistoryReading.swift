@@ -14,10 +14,16 @@ package struct HistoryReading: Sendable {
   private let sessions: [HistorySessions.Session]
   private let off: [WallTime]
   private let now: WallTime
+  /// Entries before it only tell what the board looked like then.
+  private let oldest: WallTime
   package private(set) var gaps: [HistoryGap] = []
 
   /// Reads nothing yet.
-  package init(_ directories: Directories, of ids: some Sequence<WidgetID>, now: WallTime) {
+  ///
+  /// - Parameter age: The number of seconds back to the earliest moment; `nil` for everything stored.
+  package init(
+    _ directories: Directories, of ids: some Sequence<WidgetID>, now: WallTime, age: Int? = nil
+  ) {
     for id in ids {
       let reader = HistoryReader(HistoryFolder(path: directories.history(of: id)))
       if !reader.index.isWhole { readers.append((id, reader)) }
@@ -26,6 +32,7 @@ package struct HistoryReading: Sendable {
     lineups = LineupHistory(directories.lineups)
     (sessions, off) = HistorySessions(directories).readAll()
     self.now = now
+    oldest = age.map { now - $0 } ?? .min
     findGaps()
   }
 
@@ -36,7 +43,9 @@ package struct HistoryReading: Sendable {
   package var isWhole: Bool { unread.isEmpty && lineups.index.isWhole }
 
   /// No stored entry is older; `nil` if nothing is stored.
-  package var begin: WallTime? { readers.map(\.reader.index.begin).min() }
+  package var begin: WallTime? {
+    readers.map(\.reader.index.begin).min().map { max($0, oldest) }
+  }
 
   // MARK: Reading
 
@@ -97,7 +106,7 @@ package struct HistoryReading: Sendable {
 
   /// The first known moment; `nil` if there is none.
   package var first: WallTime? {
-    readers.compactMap { $0.reader.index.moments.first }.min()
+    readers.compactMap { $0.reader.index.moments.first }.min().map { max($0, oldest) }
   }
 
   /// - Parameter ids: The widgets that matter; `nil` for all.
@@ -115,7 +124,8 @@ package struct HistoryReading: Sendable {
   /// there is none.
   package func before(_ time: WallTime) -> WallTime? {
     let last = readers.compactMap { $0.reader.index.change(before: time) }.max()
-    return [last, lineups.index.change(before: time)].compactMap { $0 }.max()
+    let latest = [last, lineups.index.change(before: time)].compactMap { $0 }.max()
+    return latest.flatMap { $0 < oldest ? nil : $0 }
   }
 
   package func after(_ time: WallTime) -> WallTime? {
@@ -125,6 +135,7 @@ package struct HistoryReading: Sendable {
 
   /// All moments in a time span at which any card changed, without duplicates, the oldest first.
   package func moments(from: WallTime, to: WallTime) -> [WallTime] {
+    let from = max(from, oldest)
     let all = readers.lazy.flatMap(\.reader.index.moments).filter { from <= $0 && $0 <= to }
     return Set(all).sorted()
   }

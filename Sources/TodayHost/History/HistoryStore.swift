@@ -15,14 +15,14 @@ final class HistoryStore {
   private var isOn = true
   /// The machine's sleep time at the last check.
   private var slept = HostClock.slept
-  private var limits = HistoryFolder.Limits()
+  private(set) var limits = HistoryFolder.Limits()
 
   init(_ directories: Directories) {
     self.directories = directories
     sessions = HistorySessions(directories)
   }
 
-  /// Stored history remains until its space is needed.
+  /// Stored history remains until its space is needed, or until it is too old.
   func follow(_ config: HistoryConfig) throws(FileError) {
     if limits != HistoryFolder.Limits(config) {
       limits = HistoryFolder.Limits(config)
@@ -43,6 +43,18 @@ final class HistoryStore {
   private func forgetWriters() {
     writers = [:]
     lineupWriter = nil
+    lastLineup = nil
+  }
+
+  /// Removes what is older than the limit. Of the cards that are still recorded, the last entries
+  /// stay, because they are still shown; so does the last lineup.
+  func expire(at now: WallTime, of cards: Set<WidgetID>) {
+    let recorded =
+      isOn ? Set(cards.map { directories.history(of: $0) } + [directories.lineups.path]) : []
+    for name in (try? FileSystem.names(in: directories.histories)) ?? [] {
+      let folder = HistoryFolder(path: "\(directories.histories)/\(name)")
+      folder.expire(before: now - limits.age, keepsLast: recorded.contains(folder.path))
+    }
   }
 
   func keep(_ id: WidgetID, _ entry: HistoryEntry) throws(FileError) {

@@ -6,12 +6,15 @@ import TodayWire
 final class HostHistory {
   /// Changes of the board within this time are one entry.
   private static let lineupPause = Duration.seconds(1)
+  private static let expiryPause = Duration.seconds(3600)
 
   private let context: HostContext
   private let board: ConfiguredBoard
   private let store: HistoryStore
   /// The time of a change that is not written yet.
   private(set) var lineupChangedAt: WallTime?
+  /// When old entries are removed again, at the next event.
+  private var expiryDue: Duration?
 
   init(_ context: HostContext, _ board: ConfiguredBoard) {
     self.context = context
@@ -28,6 +31,23 @@ final class HostHistory {
   func end() {
     writeLineup()
     store.end()
+  }
+
+  /// Seconds.
+  var age: Int { store.limits.age }
+
+  /// Removes what is older than the limit, now and then once an hour while anything happens.
+  func expire() {
+    guard store.isRunning, !context.isReadOnly else { return }
+    expiryDue = HostClock.awake + Self.expiryPause
+    store.expire(at: context.now.wall, of: context.engine.settings.enabled)
+  }
+
+  private func expireIfDue() {
+    guard let due = expiryDue, HostClock.awake >= due else { return }
+    expiryDue = nil
+    // Not before the event has been processed.
+    _ = context.reactor.schedule(at: HostClock.awake) { [weak self] in self?.expire() }
   }
 
   /// What is recorded from now on.
@@ -51,6 +71,7 @@ final class HostHistory {
     if case .installed = event { lineupChanged() }
     if case .content = event { lineupChanged() }
     if case .settings = event { userChangedLineup() }
+    expireIfDue()
   }
 
   /// - Parameter event: The cause of the effect.

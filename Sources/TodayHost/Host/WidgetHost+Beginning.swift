@@ -48,6 +48,14 @@ extension WidgetHost {
     others.recheck()
     takeUpdateRequests(of: UpdateRequests(directories).waiting)
     takeReloadRequests()
+    _ = reactor.schedule(at: HostClock.awake + .seconds(3)) { [weak self] in self?.tidy() }
+  }
+
+  /// Removes what killed hosts have left, and history that is too old.
+  private func tidy() {
+    guard !options.isReadOnly else { return }
+    FileSystem.removeAbandoned(in: directories)
+    history.expire()
   }
 
   /// Takes over what other processes have stored since ``begin(first:)``, before changes were

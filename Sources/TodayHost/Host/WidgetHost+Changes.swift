@@ -51,6 +51,11 @@ extension WidgetHost {
   func takeUpdateRequests(of ids: [WidgetID]) {
     let requests = UpdateRequests(directories)
     for id in ids where running.contains(id) {
+      // After an upgrade the new program answers, once the scan has found it, and not the old one.
+      guard isProgramCurrent(of: id) else {
+        bundles.scanSoon()
+        continue
+      }
       requests.take(id)
       storing.hurry(id)
       // The other process may have set a script's variables.
@@ -60,6 +65,14 @@ extension WidgetHost {
         post(.updateRequested([id]))
       }
     }
+  }
+
+  /// Whether the installed program of a widget is the one that the last scan has found.
+  private func isProgramCurrent(of id: WidgetID) -> Bool {
+    guard let widget = bundles.registry.widget(id), let pin = widget.pin,
+      let app = bundles.registry.app(widget.appID)
+    else { return true }
+    return ProgramPin.stamp(of: widget, app: app.bundle, pin: pin) ?? "" == pin.stamp
   }
 
   /// Requests of apps that came while no host was watching: those after the widget's last update.
@@ -98,6 +111,7 @@ extension WidgetHost {
     disk.watchBundles()
     post(configured.installed(isFirstRun: false))
     configured.settleAll()
+    takeUpdateRequests(of: UpdateRequests(directories).waiting)
     front?.registryDidChange()
   }
 
@@ -128,4 +142,7 @@ extension WidgetHost {
 
   /// The settings of the recorded history.
   package func follow(_ config: HistoryConfig) { history.follow(config) }
+
+  /// For how many seconds history is stored.
+  package var historyAge: Int { history.age }
 }

@@ -39,11 +39,16 @@ package struct InstallStore: Sendable {
     package var apps: [String: InstallRecord] = [:]
     /// The records of old versions whose upgrades are on trial: see ``UpgradeTrial``.
     package var replaced: [String: InstallRecord] = [:]
+    /// The records of apps that are being replaced, until their bundles are exchanged. Their programs
+    /// may run meanwhile.
+    package var beingReplaced: [String: InstallRecord] = [:]
     /// The owner of each group: the app that installed it first.
     package var groupOwners: [String: String] = [:]
     /// Uninstalled widgets whose positions are stored. A new installation removes them from the
     /// list.
     package var removedWidgets: Set<WidgetID> = []
+    /// The apps whose removal has begun: see ``Uninstaller/Removal``.
+    package var removals: [String: JSONValue] = [:]
 
     package init() {}
   }
@@ -83,8 +88,10 @@ extension InstallStore.Content {
     self.init()
     apps = Self.records(json["apps"])
     replaced = Self.records(json["replaced"])
+    beingReplaced = Self.records(json["beingReplaced"])
     removedWidgets = Set(
       (json["removed"]?.array ?? []).compactMap { $0.string.map(WidgetID.init(rawValue:)) })
+    for member in json["removals"]?.members ?? [] { removals[member.name] = member.value }
     for member in json["groups"]?.members ?? [] { groupOwners[member.name] = member.value.string }
   }
 
@@ -102,9 +109,12 @@ extension InstallStore.Content {
     .object([
       "version": .integer(storeVersion), "apps": Self.object(apps),
       "replaced": replaced.isEmpty ? nil : Self.object(replaced),
+      "beingReplaced": beingReplaced.isEmpty ? nil : Self.object(beingReplaced),
       "groups": Self.object(groupOwners),
       "removed": removedWidgets.isEmpty
         ? nil : .array(removedWidgets.sorted().map { .string($0.rawValue) }),
+      "removals": removals.isEmpty
+        ? nil : .object(removals.sorted { $0.key < $1.key }.map { JSONMember($0.key, $0.value) }),
     ])
   }
 

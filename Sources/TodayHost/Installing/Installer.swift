@@ -136,6 +136,7 @@ package struct Installer {
     } else {
       try self.record(record, of: plan, isTrial: false)
       try FileTree.exchange(staged, with: target)
+      try store.update { $0.beingReplaced[plan.app.id] = nil }
     }
     return target
   }
@@ -144,9 +145,12 @@ package struct Installer {
   /// run.
   private func record(_ record: InstallRecord, of plan: InstallPlan, isTrial: Bool) throws {
     try store.update { content in
+      if !isTrial {
+        content.beingReplaced[plan.app.id] = content.apps[plan.app.id]
+        // An older version returns only after an upgrade.
+        content.replaced[plan.app.id] = nil
+      }
       content.apps[plan.app.id] = record
-      // An older version returns only after an upgrade.
-      if !isTrial { content.replaced[plan.app.id] = nil }
       content.removedWidgets.subtract(plan.widgets.map(\.id))
       for group in plan.ownGroups { content.groupOwners[group] = plan.app.id }
     }

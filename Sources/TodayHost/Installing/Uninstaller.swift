@@ -43,7 +43,8 @@ package struct Uninstaller {
   private var extensions: [WidgetDescription] { registry.extensions }
 
   /// - Parameters:
-  ///   - removesContainers: Whether to remove the containers of the app and its extensions.
+  ///   - removesContainers: Whether to remove the containers of the app and its extensions, the logs
+  ///     and notices of its widgets, and the settings of a script's cards.
   ///   - groups: The groups whose data is removed.
   package func uninstall(
     _ app: AppDescription, removesContainers: Bool, groups removed: [String]
@@ -53,11 +54,24 @@ package struct Uninstaller {
     let staging = "\(directories.data)/Staging"
     try FileSystem.createDirectory(staging)
     let aside = TemporaryName.make(for: "\(staging)/\(FileSystem.name(of: app.bundle))")
-    // In one step, so that a scan finds the whole app or nothing.
-    if rename(app.bundle, aside) != 0 { throw FileError(.rename, app.bundle, code: errno) }
-    try FileTree.remove(aside)
     let own = registry.widgets.filter { $0.appID == app.id }.map(\.id)
-    let widgets = own + StoredCards(directories).cards(of: own)
+    let present = stores.settings.read()?.cards.keys.sorted() ?? []
+    let widgets = own + StoredCards(directories).cards(of: own, present: present)
+    try begin(app, widgets, removesContainers: removesContainers, groups: removed)
+    // In one step, so that a scan finds the whole app or nothing.
+    if rename(app.bundle, aside) != 0 {
+      let code = errno
+      try installs.update { $0.removals[app.id] = nil }
+      throw FileError(.rename, app.bundle, code: code)
+    }
+    try FileTree.remove(aside)
+    try removeStored(app, widgets, removesContainers: removesContainers, groups: removed)
+  }
+
+  /// Removes what is stored for an app without a bundle. It may have been interrupted before.
+  func removeStored(
+    _ app: AppDescription, _ widgets: [WidgetID], removesContainers: Bool, groups removed: [String]
+  ) throws {
     awaitEnd(of: widgets)
     PictureFile(directories).discard()
     for id in widgets {
@@ -71,15 +85,24 @@ package struct Uninstaller {
     try FileTree.remove(directories.cards(ofApp: app.id))
     try LineupHistory.forget(Set(widgets), in: directories.lineups)
     if removesContainers {
+      for id in widgets {
+        try Log(directories).remove(id)
+        try stores.notices.update(.forget(id))
+      }
       for id in [app.id] + extensions.filter({ $0.appID == app.id }).map(\.id.rawValue) {
         try FileTree.remove(directories.container(id))
       }
     }
     for group in removed { try FileTree.remove(directories.group(group)) }
-    if isForgotten(app) { try forget(app, widgets) }
+    if isForgotten(app) {
+      if removesContainers { try stores.settings.update(.forget(widgets)) }
+      try stores.consents.update(.revoke(app.id))
+    }
     try installs.update { content in
       content.apps[app.id] = nil
       content.replaced[app.id] = nil
+      content.beingReplaced[app.id] = nil
+      content.removals[app.id] = nil
       if !isForgotten(app) { content.removedWidgets.formUnion(widgets) }
       for group in removed { content.groupOwners[group] = nil }
     }
@@ -87,14 +110,11 @@ package struct Uninstaller {
 
   /// Whether the app is a script, of which not even the position stays.
   package func isForgotten(_ app: AppDescription) -> Bool {
-    let own = extensions.filter { $0.appID == app.id }
-    return !own.isEmpty && own.allSatisfy { $0.attributes["TodayScript"] != nil }
+    Self.areScripts(extensions.filter { $0.appID == app.id })
   }
 
-  private func forget(_ app: AppDescription, _ widgets: [WidgetID]) throws {
-    try stores.settings.update(.forget(widgets))
-    for id in widgets { try stores.notices.update(.forget(id)) }
-    try stores.consents.update(.revoke(app.id))
+  static func areScripts(_ own: [WidgetDescription]) -> Bool {
+    !own.isEmpty && own.allSatisfy { $0.attributes["TodayScript"] != nil }
   }
 
   /// An open board ends the widget when its bundle is removed, and then stores its state a last

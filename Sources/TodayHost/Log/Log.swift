@@ -59,6 +59,13 @@ package struct Log: Sendable {
     rename(path, path + ".1")
   }
 
+  /// Removes a widget's log, also the previous file.
+  package func remove(_ widget: WidgetID) throws(FileError) {
+    let path = path(of: widget)
+    try FileSystem.remove(path)
+    try FileSystem.remove(path + ".1")
+  }
+
   /// The last entries of a log, the oldest first. Lines that are not entries are skipped.
   package func read(_ widget: WidgetID?, last count: Int) -> [LogEntry] {
     let path = path(of: widget)

@@ -17,6 +17,8 @@ package final class PictureContents {
   /// The content of a path at the last read.
   private var files: [String: (version: FileVersion, hash: ContentHash)] = [:]
   private var writesUntilPruning = 0
+  /// When it was checked that a picture is in the cache.
+  private var checked: [ContentHash: Duration] = [:]
   /// Pictures of any size that the host shows itself, by their paths.
   private var held: [String: (hash: ContentHash, bytes: [UInt8])] = [:]
   /// Called with a picture that was not in memory.
@@ -24,6 +26,8 @@ package final class PictureContents {
 
   private static let mostBytes = 16 << 20
   private static let mostFiles = 256
+  private static let mostChecked = 4096
+  private static let checkPause = Duration.seconds(60)
 
   /// - Parameters:
   ///   - writes: Whether the cache may be changed.
@@ -61,10 +65,19 @@ package final class PictureContents {
     }
     let isNew = self.bytes[hash] == nil
     keep(bytes, of: hash)
-    guard isNew else { return }
+    preserve(bytes, of: hash, isNew: isNew)
+    if isNew { arrived(hash) }
+  }
+
+  /// Makes sure that a picture is in the cache, and is not removed from it as one of the oldest.
+  private func preserve(_ bytes: [UInt8], of hash: ContentHash, isNew: Bool) {
+    guard writes else { return }
+    let now = HostClock.awake
+    if !isNew, let last = checked[hash], now - last < Self.checkPause { return }
+    if checked.count >= Self.mostChecked { checked = [:] }
+    checked[hash] = now
     let path = "\(folder)/\(hash.text)"
-    if writes, !FileSystem.isFile(path) { write(bytes, to: path) }
-    arrived(hash)
+    if !PictureFolder.touch(path) { write(bytes, to: path) }
   }
 
   private func read(_ path: String, _ roots: [String], in image: inout Node.Image) {
@@ -142,10 +155,11 @@ package final class PictureContents {
   func contents(of hash: ContentHash) -> [UInt8]? {
     if let known = bytes[hash] { return known }
     if let photo = held.values.first(where: { $0.hash == hash }) { return photo.bytes }
-    guard
-      let read = try? FileSystem.read("\(folder)/\(hash.text)", limit: Node.Image.maximumBytes),
+    let path = "\(folder)/\(hash.text)"
+    guard let read = try? FileSystem.read(path, limit: Node.Image.maximumBytes),
       FileHash.sha256(of: read) == hash.text
     else { return nil }
+    if writes { PictureFolder.touch(path) }
     keep(read, of: hash)
     return read
   }
@@ -167,14 +181,20 @@ package final class PictureContents {
     }
   }
 
-  /// The stored cells of a picture.
+  /// The stored cells of a picture, which then is one of the newest in the cache.
+  ///
+  /// - Parameter writes: Whether the cache may be changed.
   package nonisolated static func storedCells(
-    _ directories: Directories
+    _ directories: Directories, writes: Bool = true
   ) -> @Sendable (PictureRequest) -> CellPicture? {
     let folder = directories.pictures
     return { request in
-      guard let bytes = try? FileSystem.read("\(folder)/\(request.fileName)", limit: 1 << 20)
-      else { return nil }
+      let path = "\(folder)/\(request.fileName)"
+      guard let bytes = try? FileSystem.read(path, limit: 1 << 20) else { return nil }
+      if writes {
+        PictureFolder.touch(path)
+        PictureFolder.touch("\(folder)/\(request.content.text)")
+      }
       return DecodedPicture(bytes, columns: request.columns, rows: request.rows, form: nil)?.cells
     }
   }
@@ -200,6 +220,19 @@ struct PictureFolder {
   let path: String
   var mostFiles = 1000
   var mostBytes = 64 << 20
+
+  /// Makes a file one of the newest.
+  ///
+  /// - Returns: Whether it exists.
+  @discardableResult
+  static func touch(_ path: String) -> Bool {
+    var status = stat()
+    guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return false }
+    if status.st_mtim.tv_sec < time(nil) - 60 {
+      utimensat(AT_FDCWD, path, nil, AT_SYMLINK_NOFOLLOW)
+    }
+    return true
+  }
 
   /// Removes the oldest files beyond the limits.
   func prune() {

@@ -67,9 +67,19 @@ package final class PictureDesk {
       // Not before the caller has finished.
       work = Work(process: nil, files: [])
       _ = reactor.schedule(at: HostClock.awake) { [weak self] in
-        self?.end(request, form, .failure(error))
+        self?.fail(request, form, error)
       }
     }
+  }
+
+  private func fail(_ request: PictureRequest, _ form: PictureForm?, _ failure: PictureFailure) {
+    // The widget has sent the picture meanwhile.
+    if failure == .unreadable, contents.contents(of: request.content) != nil {
+      endWork()
+      waiting.insert((request, form), at: 0)
+      return startNext()
+    }
+    end(request, form, .failure(failure))
   }
 
   private func start(_ request: PictureRequest, _ form: PictureForm?) throws(PictureFailure) {

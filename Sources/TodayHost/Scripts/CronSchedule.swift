@@ -10,7 +10,7 @@ package struct CronSchedule: Sendable, Equatable {
   private var months: Set<Int>
   /// From 0, Sunday.
   private var weekdays: Set<Int>
-  /// Both fields are set: either is enough, as in cron.
+  /// Neither field begins with `*`: either is enough, as in cron.
   private var isEitherDay: Bool
 
   /// `nil` for an invalid schedule.
@@ -26,7 +26,7 @@ package struct CronSchedule: Sendable, Equatable {
     self.days = days
     self.months = months
     self.weekdays = Set(weekdays.map { $0 % 7 })
-    isEitherDay = fields[2] != "*" && fields[4] != "*"
+    isEitherDay = !fields[2].hasPrefix("*") && !fields[4].hasPrefix("*")
   }
 
   private static let monthNames = [
@@ -111,7 +111,7 @@ package struct CronSchedule: Sendable, Equatable {
           : days.contains(then.day) && weekdays.contains(then.weekday))
       // No match on this day, or in this hour: continues with the next one.
       if !isDay {
-        ahead += (23 - then.hour) * 60 + 60 - then.minute
+        ahead = Self.nextDay(after: ahead, minute)
       } else if !hours.contains(then.hour) {
         ahead += 60 - then.minute
       } else {
@@ -119,6 +119,16 @@ package struct CronSchedule: Sendable, Equatable {
       }
     }
     return nil
+  }
+
+  /// The first minute of the next day; or, on a day of 25 hours, a later minute of the same day.
+  private static func nextDay(after ahead: Int, _ minute: (Int) -> Minute) -> Int {
+    let then = minute(ahead)
+    let next = ahead + (23 - then.hour) * 60 + 60 - then.minute
+    let landed = minute(next)
+    // A day of 23 hours: the jump has gone too far, into the next day.
+    let first = next - landed.hour * 60 - landed.minute
+    return landed.day != then.day && first > ahead && minute(first).day == landed.day ? first : next
   }
 }
 

@@ -1,14 +1,57 @@
 /// Secrets of a script. They are removed from its output before that is shown or logged.
 struct Redaction: Equatable {
   private let secrets: [String]
-  private static let mark = "•••"
+  static let mark = "•••"
   /// Shorter secrets would match everywhere.
   private static let shortest = 4
 
   init(_ secrets: [String] = []) {
+    let forms = Set(secrets.filter { $0.utf8.count >= Self.shortest }.flatMap(Self.forms))
     // The longest first, because one may be the prefix of another.
-    self.secrets = secrets.filter { $0.utf8.count >= Self.shortest }
-      .sorted { ($0.utf8.count, $0) > ($1.utf8.count, $1) }
+    self.secrets = forms.sorted { ($0.utf8.count, $0) > ($1.utf8.count, $1) }
+  }
+
+  /// The secret as it is, and escaped as in JSON, in markup and in URLs.
+  private static func forms(of secret: String) -> [String] {
+    func escaped(_ escape: (Unicode.Scalar) -> String) -> String {
+      secret.unicodeScalars.map(escape).joined()
+    }
+    func json(_ scalar: Unicode.Scalar, isASCII: Bool, escapesSlash: Bool) -> String {
+      switch scalar {
+      case "\"", "\\": return "\\\(scalar)"
+      case "/" where escapesSlash: return "\\/"
+      default: break
+      }
+      guard isASCII, !scalar.isASCII else { return "\(scalar)" }
+      return String(scalar).utf16.map { unit in
+        let digits = String(unit, radix: 16)
+        return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      }.joined()
+    }
+    let inJSON = [false, true].flatMap { isASCII in
+      [false, true].map { slash in
+        escaped { json($0, isASCII: isASCII, escapesSlash: slash) }
+      }
+    }
+    let inMarkup = [true, false].map { escapesQuotes in
+      escaped { scalar in
+        switch scalar {
+        case "&": "&amp;"
+        case "<": "&lt;"
+        case ">": "&gt;"
+        case "\"" where escapesQuotes: "&quot;"
+        default: "\(scalar)"
+        }
+      }
+    }
+    let inURL = secret.utf8.map { byte in
+      let isPlain =
+        (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte)
+        || (0x61...0x7A).contains(byte) || "-._~".utf8.contains(byte)
+      let digits = String(byte, radix: 16, uppercase: true)
+      return isPlain ? String(Unicode.Scalar(byte)) : "%" + (byte < 16 ? "0" : "") + digits
+    }.joined()
+    return [secret] + inJSON + inMarkup + [inURL]
   }
 
   func apply(_ text: String) -> String {

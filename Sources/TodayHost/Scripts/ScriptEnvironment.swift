@@ -32,7 +32,7 @@ struct ScriptEnvironment {
     var environment = values(isDark: isDark)
     let path: String
     let arguments: [String]
-    if let command {
+    if let command, !Self.isScript(command.first ?? "") {
       let searchPath = environment["PATH"] ?? Self.usualPath
       let name = command.first ?? ""
       let standIn = standIns.flatMap { StandIn.meant(by: name, in: $0) }
@@ -43,8 +43,9 @@ struct ScriptEnvironment {
       arguments = Array(command.dropFirst())
     } else {
       let start = try ScriptPlan.command(
-        for: widget.executable, arguments: plan.arguments,
-        searchPath: environment["PATH"] ?? Self.usualPath)
+        for: command?.first ?? widget.executable,
+        arguments: command.map { Array($0.dropFirst()) } ?? plan.arguments,
+        environment: environment)
       path = start.path
       arguments = start.arguments
       environment.merge(start.environment) { $1 }
@@ -68,6 +69,13 @@ struct ScriptEnvironment {
     for name in ["Documents", "Library/Caches", "tmp"] {
       try FileSystem.createDirectory("\(container)/\(name)")
     }
+  }
+
+  /// Whether it is the path of a file with an interpreter, as a rule the plug-in itself. Such a file is started like
+  /// a timed run of it: it does not have to be executable, and its interpreter may be in another place.
+  private static func isScript(_ name: String) -> Bool {
+    name.contains("/") && FileSystem.isFile(name)
+      && (try? FileSystem.readStart(of: name, count: 2)) == Array("#!".utf8)
   }
 
   /// By its path, or its name in PATH.

@@ -16,7 +16,11 @@ struct ScriptHistory {
   private let path: String
   /// Seconds between two runs; a pause longer than three of them is a gap.
   private let interval: Double
+  /// In the order of their times. Those after the present are from a clock that was ahead, or that
+  /// was set back by mistake and is corrected later.
   private(set) var samples: [Sample]
+  /// The time of the last added number.
+  private var present: WallTime?
   private var writtenAt: Duration?
   private var isWaiting = false
 
@@ -34,12 +38,14 @@ struct ScriptHistory {
       else { return nil }
       return Sample(at: WallTime(at), value: value)
     }
+    .sorted { $0.at < $1.at }
   }
 
   mutating func add(_ value: Double, at now: WallTime, awake: Duration) {
-    samples.removeAll { $0.at > now }
-    samples.append(Sample(at: now, value: value))
-    if samples.count > Self.most { samples.removeFirst(samples.count - Self.most) }
+    present = now
+    let place = samples.firstIndex { $0.at > now } ?? samples.endIndex
+    samples.insert(Sample(at: now, value: value), at: place)
+    if samples.count > Self.most { samples.remove(at: place < Self.most ? Self.most : 0) }
     isWaiting = true
     if let writtenAt, awake - writtenAt < Self.pause { return }
     writtenAt = awake
@@ -55,11 +61,12 @@ struct ScriptHistory {
     try? FileSystem.writeWhole(stored.bytes, to: path)
   }
 
-  /// The numbers in order, with `nil` for times without a run.
+  /// The numbers up to the present in order, with `nil` for times without a run.
   var values: [Double?] {
     var values: [Double?] = []
     var last: WallTime?
     for sample in samples {
+      if let present, sample.at > present { break }
       if let last, interval > 0, Double(sample.at - last) > interval * 3 + 1 { values.append(nil) }
       values.append(sample.value)
       last = sample.at

@@ -7,22 +7,29 @@ extension ScriptPeer {
   ///
   /// - Returns: The reason why it cannot be read.
   @discardableResult
-  func show(_ bytes: [UInt8], end: ProcessEnd = .code(0)) -> ScriptFailure? {
-    var status: Int32 = 0
-    if case .code(let code) = end { status = code }
-    let output = dialect(of: bytes).read(bytes, name: name, isDark: isDark, status: status)
+  func show(_ printed: PrintedOutput) -> ScriptFailure? {
+    var output = read(printed.shown, isUrgent: printed.isUrgent)
     if let refusal = output.refusal { return refusal }
-    lastOutput = bytes
+    if let secret = printed.secret {
+      output.takeActions(of: read(secret, isUrgent: printed.isUrgent))
+    } else {
+      output.refreshInsteadOfActions(with: Redaction.mark)
+    }
+    lastOutput = printed
     menu.update(plan.form?.apply(to: output, history: history?.values ?? []) ?? output)
     return nil
+  }
+
+  private func read(_ bytes: [UInt8], isUrgent: Bool = false) -> ScriptOutput {
+    dialect(of: bytes).read(bytes, name: name, isDark: isDark, status: isUrgent ? 33 : 0)
   }
 
   /// Shows an output that can be read and has content. Otherwise, the last one stays.
   ///
   /// - Returns: Whether it is shown.
-  func showContent(_ bytes: [UInt8], end: ProcessEnd) -> Bool {
+  func showContent(_ output: PrintedOutput) -> Bool {
     let last = (output: lastOutput, menu: menu)
-    guard !bytes.isEmpty, show(bytes, end: end) == nil else { return false }
+    guard !output.shown.isEmpty, show(output) == nil else { return false }
     if !menu.output.isEmpty { return true }
     (lastOutput, menu) = (last.output, last.menu)
     return false
@@ -34,10 +41,10 @@ extension ScriptPeer {
 
   /// A frame of a stream.
   func show(frame: [UInt8]) {
-    let bytes = redaction.apply(frame)
-    let isNew = record(bytes) || bytes != lastOutput
+    let output = PrintedOutput(frame, without: redaction)
+    let isNew = record(output) || output != lastOutput
     if isNew {
-      if let refusal = show(bytes) { return fail(.script(refusal)) }
+      if let refusal = show(output) { return fail(.script(refusal)) }
       setHasContent(!menu.output.isEmpty)
       sendView()
     }
@@ -47,17 +54,15 @@ extension ScriptPeer {
   /// The number of a run that has just ended is added to the history, also if it is equal.
   ///
   /// - Returns: Whether the card shows the history, which has changed.
-  func record(_ bytes: [UInt8]) -> Bool {
-    guard history != nil,
-      let number = dialect(of: bytes).read(bytes, name: name, isDark: isDark).number
-    else { return false }
+  func record(_ output: PrintedOutput) -> Bool {
+    guard history != nil, let number = read(output.shown).number else { return false }
     history?.add(number.value, at: HostClock.wall, awake: HostClock.awake)
     return true
   }
 
   func keepLastOutput() {
     history?.finish()
-    if let last = lastOutput { cache.write(last, at: HostClock.awake) }
+    if let last = lastOutput { cache.write(last.shown, at: HostClock.awake) }
     cache.finish()
   }
 

@@ -30,8 +30,8 @@ struct StreamState {
   /// A script that ran this long did not fail immediately.
   private static let soundRun = Duration.seconds(30)
 
-  mutating func begin() {
-    splitter = StreamSplitter()
+  mutating func begin(_ framing: StreamSplitter.Framing) {
+    splitter = StreamSplitter(framing)
     hasFrame = false
     isStopping = false
     startedAt = HostClock.awake

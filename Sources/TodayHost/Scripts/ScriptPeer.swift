@@ -39,7 +39,7 @@ final class ScriptPeer {
   let surroundings: Surroundings
   var isDark = true
   var menu = ScriptMenu()
-  var lastOutput: [UInt8]?
+  var lastOutput: PrintedOutput?
   var run: ScriptRun?
   private var isStarting = false
   /// The request that the present run answers; `nil` if a tap started the run.
@@ -72,7 +72,7 @@ final class ScriptPeer {
     switch message {
     case .begin(let begin):
       isDark = begin.appearance == .dark
-      if let bytes = cache.read() { show(bytes) }
+      if let bytes = cache.read() { show(PrintedOutput(stored: bytes)) }
       answer(
         request,
         BeginAnswer(implements: ["performUpdate"], largestAvailableDisplayMode: .expanded).json)
@@ -149,7 +149,7 @@ final class ScriptPeer {
 
   private func begin(_ process: SpawnedProcess) {
     let token = process.token
-    if plan.isStreaming { streaming.begin() }
+    if plan.isStreaming { streaming.begin(plan.framing) }
     let run = ScriptRun(
       reactor: surroundings.reactor, process: process,
       limit: plan.isStreaming ? nil : plan.deadline, keepsOutput: !plan.isStreaming,
@@ -209,25 +209,26 @@ final class ScriptPeer {
     if result.dropped > 0 {
       surroundings.emit(.logged("\(result.dropped) bytes of output were left out"))
     }
-    let output = redaction.apply(result.output)
+    let output = PrintedOutput(
+      result.output, isUrgent: result.end == .code(33), without: redaction)
     let isSame = output == lastOutput
     let isNew = result.end == .code(0) && record(output) || !isSame
     if let reason = reason(of: result, nil) {
       // The output of a failed run is content. It is shown together with the failure.
-      guard !result.isTimedOut, killReason == nil, showContent(output, end: result.end) else {
+      guard !result.isTimedOut, killReason == nil, showContent(output) else {
         return fail(reason)
       }
-      if !isSame { cache.write(output, at: HostClock.awake) }
+      if !isSame { cache.write(output.shown, at: HostClock.awake) }
       setHasContent(true)
       sendView()
       return fail(reason, hasView: true)
     }
-    if isNew || hasContent == nil, let refusal = show(output, end: result.end) {
+    if isNew || hasContent == nil, let refusal = show(output) {
       return fail(.script(refusal))
     }
     setHasContent(!menu.output.isEmpty)
     if isNew {
-      if !isSame { cache.write(output, at: HostClock.awake) }
+      if !isSame { cache.write(output.shown, at: HostClock.awake) }
       sendView()
     }
     answerUpdate(isNew ? .newData : .noData)

@@ -14,6 +14,8 @@ package struct ScriptPlan: Sendable, Equatable {
   package var deadline = Duration.seconds(30)
   /// Whether its process stays while the card is on the screen.
   package var isStreaming = false
+  /// Whether the marks of a stream are between its frames, so that the last frame has no mark at its end.
+  package var marksAreBetween = false
   /// Seconds between two runs; 0 if it runs once.
   package var interval = 60.0
   /// The shortest time between two runs at an interval while its card has content and is not on the screen.
@@ -46,6 +48,7 @@ package struct ScriptPlan: Sendable, Equatable {
       background = .seconds(Self.allowed(interval: seconds))
     }
     isStreaming = json["streams"]?.bool ?? false
+    marksAreBetween = json["marks"]?.string == "between"
     link = json["link"]?.string
   }
 
@@ -62,6 +65,12 @@ package struct ScriptPlan: Sendable, Equatable {
   /// The interval for computing ages; infinite for a script without a schedule.
   var runInterval: Duration { pace == .interval ? .seconds(interval) : .seconds(31_536_000) }
 
+  /// How the frames of its stream are separated.
+  var framing: StreamSplitter.Framing {
+    if dialect == .i3blocks || dialect == .waybar { return .lines }
+    return marksAreBetween ? .between : .found
+  }
+
   var info: ScriptInfo {
     ScriptInfo(pace: pace, deadline: deadline, background: pace == .interval ? background : nil)
   }
@@ -76,17 +85,20 @@ package struct ScriptPlan: Sendable, Equatable {
 
   /// The program to start for a file: the host reads its first line.
   ///
+  /// - Parameter environment: That of the run, with the PATH in which the interpreter is searched.
   /// - Throws: If no interpreter is installed.
   static func command(
-    for path: String, arguments: [String], searchPath: String
+    for path: String, arguments: [String], environment: [String: String]
   ) throws(ScriptFailure) -> (path: String, arguments: [String], environment: [String: String]) {
     let head = (try? FileSystem.readStart(of: path, count: 4096)) ?? []
-    guard let plan = Shebang.read(head) else {
+    guard let plan = Shebang.read(head)?.expanded(in: environment) else {
       guard access(path, X_OK) == 0 else {
         throw .notExecutable(FileSystem.name(of: path))
       }
       return (path, arguments, [:])
     }
+    let searchPath =
+      plan.environment["PATH"] ?? environment["PATH"] ?? ScriptEnvironment.usualPath
     let interpreter = Shebang.resolve(plan.interpreter, searchPath: searchPath) {
       access($0, X_OK) == 0 && FileSystem.isFile($0)
     }

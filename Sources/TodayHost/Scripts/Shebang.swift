@@ -18,6 +18,26 @@ package enum Shebang {
       self.arguments = arguments
       self.environment = environment
     }
+
+    /// With the values of `${NAME}`, as in `env -S`: of a variable that the line sets, or of the environment.
+    /// A name without a value is empty.
+    func expanded(in environment: [String: String]) -> Plan {
+      func expand(_ text: String) -> String {
+        var result = ""
+        var rest = text[...]
+        while let start = rest.firstRange(of: "${"),
+          let end = rest[start.upperBound...].firstIndex(of: "}")
+        {
+          result +=
+            rest[..<start.lowerBound] + (environment[String(rest[start.upperBound..<end])] ?? "")
+          rest = rest[rest.index(after: end)...]
+        }
+        return result + rest
+      }
+      return Plan(
+        interpreter: expand(interpreter), arguments: arguments.map(expand),
+        environment: self.environment.mapValues(expand))
+    }
   }
 
   /// Reads the first line; nil for a file without one, such as a compiled program.
@@ -40,6 +60,8 @@ package enum Shebang {
     while let word = words.first {
       if word == "-u" || word == "--unset" {
         words = words.dropFirst(2)
+      } else if word.hasPrefix(splitOption) {
+        words = [String(word.dropFirst(splitOption.count))] + words.dropFirst()
       } else if word.hasPrefix("-S"), word != "-S" {
         words = [String(word.dropFirst(2))] + words.dropFirst()
       } else if word.hasPrefix("-") {
@@ -54,6 +76,8 @@ package enum Shebang {
     }
     return nil
   }
+
+  private static let splitOption = "--split-string="
 
   /// Splits at blanks; quotes keep a word together, as in `env -S`.
   private static func words(_ line: String) -> [String] {

@@ -29,7 +29,9 @@ extension BoardSettings {
 
   init(json value: JSONValue) {
     self.init()
-    order = Self.ids(value["order"])
+    // A card has one position, also if the file was changed by hand.
+    var seen: Set<WidgetID> = []
+    order = Self.ids(value["order"]).filter { seen.insert($0).inserted }
     enabled = Set(Self.ids(value["enabled"]))
     known = Set(Self.ids(value["known"]))
     keptShown = Set(Self.ids(value["keptShown"]))

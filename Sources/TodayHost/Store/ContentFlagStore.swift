@@ -24,6 +24,18 @@ package struct ContentFlagStore: Sendable {
     return WidgetID(pathComponent: name.dropLast(5))
   }
 
+  /// The same, for any file in the content directory. A file with a shortened name contains the
+  /// identifier.
+  func widget(named name: String) -> WidgetID? {
+    if let id = Self.widget(ofFile: name) { return id }
+    guard name.isShortenedComponent, name.hasSuffix(".json"), !name.hasPrefix("."),
+      let bytes = try? FileSystem.read("\(directories.content)/\(name)", limit: 1 << 16),
+      let text = (try? JSONReader.read(bytes))?["widget"]?.string
+    else { return nil }
+    let id = WidgetID(text)
+    return id.pathComponent == name.dropLast(5) ? id : nil
+  }
+
   /// Every stored flag. A widget without one has content.
   package func readAll() -> [WidgetID: ContentFlag] {
     let names: [String]
@@ -35,42 +47,54 @@ package struct ContentFlagStore: Sendable {
     }
     var flags: [WidgetID: ContentFlag] = [:]
     for name in names {
-      if let id = Self.widget(ofFile: name), let flag = read(id) { flags[id] = flag }
+      if let id = widget(named: name), let flag = read(id) { flags[id] = flag }
     }
     return flags
   }
 
   /// `nil` if nothing was stored, or if the file cannot be used.
-  package func read(_ id: WidgetID) -> ContentFlag? {
+  package func read(_ id: WidgetID) -> ContentFlag? { load(id).flag }
+
+  /// - Returns: `stuck` is the reason why the file must not be replaced.
+  private func load(_ id: WidgetID) -> (flag: ContentFlag?, stuck: Int32?) {
     let file = StoreFile(path: path(id), report: report)
     let bytes: [UInt8]
     do throws(FileError) {
       bytes = try FileSystem.read(file.path, limit: 1 << 16)
     } catch {
-      if !error.isMissing { report(error.description) }
-      return nil
+      if error.isMissing { return (nil, nil) }
+      report(error.description)
+      return (nil, StoreFile.isDamage(error) ? nil : error.code)
     }
-    guard let value = try? JSONReader.read(bytes), let flag = value["flag"]?.bool else {
-      _ = file.moveAside(because: "\(file.path) is not a has-content flag")
-      return nil
+    let value = try? JSONReader.read(bytes)
+    let isNewer = (value?["version"]?.integer ?? 0) > storeVersion
+    guard let value, let flag = value["flag"]?.bool else {
+      if isNewer {
+        report(FileError(.read, file.path, code: FileError.newer).description)
+        return (nil, FileError.newer)
+      }
+      let result = file.moveAside(because: "\(file.path) is not a has-content flag")
+      if case .stuck(let code) = result { return (nil, code) }
+      return (nil, nil)
     }
-    if let version = value["version"]?.integer, version > storeVersion {
-      _ = file.moveAside(because: "\(file.path) is from a newer version of today (\(version))")
-      return nil
-    }
-    return ContentFlag(
+    let stored = ContentFlag(
       value: flag, by: Sanitizer.line(value["by"]?.string ?? ""),
       at: value["at"]?.wallTime ?? 0)
+    return (stored, isNewer ? FileError.newer : nil)
   }
 
   /// Stores a flag. An equal value changes nothing, regardless of author and time.
   ///
   /// - Returns: whether the file was written.
+  /// - Throws: Also if a newer version of today has written the file.
   @discardableResult
   package func write(_ id: WidgetID, _ flag: ContentFlag) throws(FileError) -> Bool {
-    if read(id)?.value == flag.value { return false }
+    let old = load(id)
+    if old.flag?.value == flag.value { return false }
+    if let code = old.stuck { throw FileError(.write, path(id), code: code) }
     let value = JSONValue.object([
       "flag": .bool(flag.value), "by": .string(flag.by), "at": .integer(flag.at.seconds),
+      "widget": id.pathComponent.isShortenedComponent ? .string(id.rawValue) : nil,
     ])
     try FileSystem.writeWhole(value.bytes, to: path(id), sync: true)
     return true

@@ -66,6 +66,7 @@ package struct CostStore: Sendable {
       "memory": .integer(cost.memory),
       "updateMilliseconds": .array(cost.durations.map { .integer($0.inMilliseconds) }),
     ])
+    try StoreFile(path: path(id), report: report).checkReplaceable()
     try FileSystem.writeWhole(value.bytes, to: path(id))
   }
 }

@@ -11,8 +11,10 @@ struct LoggedContentStore {
   }
 
   /// Takes no lock, because the file is replaced as a whole.
-  func hidden() -> Set<WidgetID> {
-    guard case .sound(let value) = file.read() else { return [] }
+  func hidden() -> Set<WidgetID> { Self.hidden(in: file.read()) }
+
+  private static func hidden(in content: StoreFile.Content) -> Set<WidgetID> {
+    guard case .sound(let value) = content else { return [] }
     return Set(
       (value["hidden"]?.array ?? []).compactMap { $0.string.map(WidgetID.init(rawValue:)) })
   }
@@ -21,7 +23,9 @@ struct LoggedContentStore {
   func claim(_ hasContent: Bool, of id: WidgetID) throws(FileError) -> Bool {
     let lock = try FileLock(file.path + ".lock", patience: .seconds(2))
     defer { lock.release() }
-    var hidden = hidden()
+    let content = file.read()
+    if case .stuck(let code) = content { throw FileError(.write, file.path, code: code) }
+    var hidden = Self.hidden(in: content)
     guard hidden.contains(id) == hasContent else { return false }
     if hasContent { hidden.remove(id) } else { hidden.insert(id) }
     let value = JSONValue.object([

@@ -121,10 +121,14 @@ package struct SnapshotStore: Sendable {
       "capturedAt": .integer(picture.capturedAt.seconds),
     ]).bytes.dropLast()
     let tail = Array(",\"view\":".utf8) + picture.view.json.bytes + [UInt8(ascii: "}")]
-    if let old = try? FileSystem.read(path),
-      Self.holds(old, head: head, time: picture.capturedAt.description.utf8.count, tail: tail)
-    {
-      return false
+    let file = StoreFile(path: path, report: report)
+    if let old = try? FileSystem.read(path) {
+      if Self.holds(old, head: head, time: picture.capturedAt.description.utf8.count, tail: tail) {
+        return false
+      }
+      try file.checkReplaceable(old)
+    } else {
+      try file.checkReplaceable()
     }
     try FileSystem.writeWhole(head + tail, to: path)
     return true
@@ -148,14 +152,6 @@ package struct SnapshotStore: Sendable {
     let directory = directories.snapshots(of: id)
     for name in try FileSystem.names(in: directory) where name.hasSuffix(".json") {
       if name != StatusStore.fileName { try FileSystem.remove("\(directory)/\(name)") }
-    }
-  }
-
-  /// Removes incomplete files of killed hosts. It lists a directory for each widget, so it must not
-  /// run before the first picture.
-  package func removeAbandoned() {
-    for name in (try? FileSystem.names(in: directories.snapshots)) ?? [] {
-      FileSystem.removeAbandoned(in: "\(directories.snapshots)/\(name)")
     }
   }
 }

@@ -46,6 +46,7 @@ package struct StatusStore: Sendable {
       "failures": .integer(status.failures),
       "lastAttemptAt": .integer(status.attemptedAt.seconds),
     ])
+    try StoreFile(path: path(id), report: report).checkReplaceable()
     try FileSystem.writeWhole(value.bytes, to: path(id))
   }
 

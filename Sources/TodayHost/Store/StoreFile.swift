@@ -59,6 +59,29 @@ struct StoreFile {
     }
   }
 
+  /// Refuses to replace a file of a newer version, and one that cannot be read now. A damaged file can
+  /// be replaced.
+  func checkReplaceable() throws(FileError) {
+    let bytes: [UInt8]
+    do throws(FileError) {
+      bytes = try FileSystem.read(path, limit: 4 << 20)
+    } catch {
+      if error.isMissing || Self.isDamage(error) { return }
+      throw FileError(.write, path, code: error.code)
+    }
+    try checkReplaceable(bytes)
+  }
+
+  /// The same, for a file that has been read.
+  func checkReplaceable(_ bytes: [UInt8]) throws(FileError) {
+    if bytes.starts(with: Self.usualStart) { return }
+    guard let version = (try? JSONReader.read(bytes))?["version"]?.integer, version > storeVersion
+    else { return }
+    throw FileError(.write, path, code: FileError.newer)
+  }
+
+  private static let usualStart = Array(#"{"version":\#(storeVersion),"#.utf8)
+
   /// Only a file with invalid content is damaged. A file that cannot be read for lack of a
   /// permission, of descriptors or of memory may be valid.
   static func isDamage(_ error: FileError) -> Bool {

@@ -6,6 +6,8 @@ package enum Key: Hashable, Sendable {
   case pasted(Character)
   case up, down, left, right
   case shiftUp, shiftDown
+  /// A horizontal arrow with Ctrl or Alt, which moves by a word in a field.
+  case wordLeft, wordRight
   case enter, tab, backTab, escape, backspace, delete
   case pageUp, pageDown, home, end
   /// A key with Ctrl, in lower case.
@@ -33,7 +35,8 @@ package struct MouseEvent: Hashable, Sendable {
 
   package enum Kind: Hashable, Sendable {
     case press, release
-    /// A press and a release on the same cell. It follows both events.
+    /// A press and a release on the same cell, or on the one beside it; its place is that of the press. It follows
+    /// both events.
     case click
     /// A release after a press on another cell, and how many rows it is below that.
     case drag(rows: Int)
@@ -45,5 +48,20 @@ package struct MouseEvent: Hashable, Sendable {
     case wheelLeft, wheelRight
     /// A press of the secondary button, for the menu of the item under the pointer.
     case menu
+  }
+}
+
+extension [Key] {
+  /// Each key alone, but pasted characters that follow each other together.
+  package var withWholePastes: [[Key]] {
+    var groups: [[Key]] = []
+    for key in self {
+      if case .pasted = key, case .pasted? = groups.last?.last {
+        groups[groups.count - 1].append(key)
+      } else {
+        groups.append([key])
+      }
+    }
+    return groups
   }
 }

@@ -130,7 +130,9 @@ public struct Toggle: NodeView {
     if let style = context.environment.controlStyles.toggle {
       return styled(style, in: context)
     }
-    var node = Node(.toggle(isOn: isOn, text: NodeTree(title.resolvedAsOne(in: context)).plainText))
+    let label = title.resolvedAsOne(in: context)
+    var node = Node(.toggle(isOn: isOn, text: NodeTree(label).plainText))
+    node.isPrivate = PrivateContent.isIn(label)
     let isOn = isOn
     let change = change
     node.action = context.register("toggle") { try await change(!isOn) }

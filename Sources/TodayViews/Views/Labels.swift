@@ -37,6 +37,7 @@ public struct Label: NodeView {
       for index in icon.indices where icon[index].label == nil && !words.isEmpty {
         icon[index].label = words.joined(separator: " ")
         icon[index].fallback = icon[index].fallback ?? icon[index].label
+        icon[index].isPrivate = icon[index].isPrivate || title.contains(where: PrivateContent.isIn)
       }
       return icon
     case .all: return [Node(.hstack(Node.Stack(children: icon + title, spacing: 1)))]

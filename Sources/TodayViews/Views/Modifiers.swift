@@ -173,16 +173,17 @@ extension View {
   /// Sets the text for screen readers, with a value after it.
   public func accessibilityValue(_ value: some StringProtocol) -> ModifiedView {
     modified { node in
-      let label = node.label ?? NodeTree(node).plainText
+      // Words of private parts would describe the whole view.
+      let label = node.label ?? (PrivateContent.isIn(node) ? "" : NodeTree(node).plainText)
       node.label = label.isEmpty ? String(value) : "\(label), \(value)"
     }
   }
 
-  /// Marks content that stays on this machine: boards of other machines show dots instead.
+  /// Marks content that only the user sees: a locked board, and the boards of other machines, show dots instead.
   ///
-  /// ‡ A locked board shows no content of any card, marked or not.
+  /// ‡ A part that is marked stays marked, also if the view around it is not sensitive.
   public func privacySensitive(_ isSensitive: Bool = true) -> ModifiedView {
-    modified { $0.isPrivate = isSensitive }
+    modified { if isSensitive { $0.isPrivate = true } }
   }
 
   /// The same view: a screen reader reads texts and labels, and the board says what can be tapped.

@@ -17,7 +17,9 @@ final class BoardPictures {
   /// - Parameter changed: A picture was decoded, so the board must be drawn again.
   init(_ host: WidgetHost, _ language: Language, changed: @escaping @MainActor () -> Void = {}) {
     let shelf = PictureShelf(
-      language: language, stored: PictureContents.storedCells(host.directories))
+      language: language,
+      stored: PictureContents.storedCells(
+        host.directories, writes: !host.options.isReadOnly))
     self.shelf = shelf
     desk = PictureDesk(host) { request, form, answer in
       shelf.store(answer, for: request, form: form)

@@ -22,7 +22,8 @@ extension BoardProgram {
     if past == nil {
       past = Rewinding(
         reading: HistoryReading(
-          host.directories, of: host.engine.installedIDs, now: HostClock.wall))
+          host.directories, of: host.engine.installedIDs, now: HostClock.wall,
+          age: host.historyAge))
       past?.reading.readMore(HistoryReading.turn)
     }
     // A held key repeats faster than the disk may be read, so only the last step is performed.

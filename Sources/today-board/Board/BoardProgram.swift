@@ -225,16 +225,20 @@ final class BoardProgram: BoardFront {
     // With the focus, clocks show seconds at once. Without it, the board does not wake for the next second.
     if keys.focusChanged() { pictureChanged() }
     painting.pace.touched(at: HostClock.awake)
-    for key in new where keys.takes(key) {
+    for keys in new.filter({ self.keys.takes($0) }).withWholePastes {
       guard terminal.isOpen else { return }
       // Updating the board for each character of a long paste would take seconds.
-      if case .pasted = key, !screen.takesPastes { continue }
+      if case .pasted? = keys.first, !screen.takesPastes { continue }
       takeBoard()
-      let commands = screen.press(key, context)
+      let commands = screen.press(keys, context)
       dropStep(before: commands)
       for command in commands { perform(command) }
       host.look(at: screen.fleetLook)
-      if case .mouse = key { painting.followsFocus = false } else { painting.followsFocus = true }
+      if case .mouse? = keys.first {
+        painting.followsFocus = false
+      } else {
+        painting.followsFocus = true
+      }
       pictureChanged()
     }
   }

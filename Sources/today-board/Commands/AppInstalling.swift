@@ -1,5 +1,6 @@
 import TodayEngine
 import TodayHost
+import TodayWire
 
 /// The steps that `install` and `add` share: show the plan, ask, install, add to the board.
 @MainActor
@@ -16,11 +17,43 @@ struct AppInstalling {
   init(saysYes: Bool, isDisabled: Bool) throws {
     session = try Session()
     session.host.refreshRegistry()
+    // Before another installation gets what a killed removal has left.
+    let finished = try Uninstaller.finishInterrupted(
+      session.host.directories, registry: session.host.registry)
+    for removal in finished { Output.line(UninstallCommand.sentence(of: removal)) }
     installer = Installer(
       session.host.directories, registry: session.host.registry,
       locale: session.host.options.locale)
+    try installer.restoreRecords()
     self.saysYes = saysYes
     self.isDisabled = isDisabled
+  }
+
+  /// Refuses apps that would take each other's place, before the first one is installed.
+  func checkIdentifiers(of plans: [InstallPlan]) throws {
+    var owners: [String: InstallPlan] = [:]
+    for plan in plans {
+      for id in Set([plan.app.id] + plan.extensions.map(\.id.rawValue)).sorted() {
+        if let other = owners.updateValue(plan, forKey: id) {
+          let paths = [other, plan].map { Sanitizer.line($0.app.bundle) }
+          throw Failure(
+            "\(paths[0]) and \(paths[1]) both have the identifier \(id): give one of them another "
+              + "identifier, or install only one")
+        }
+      }
+    }
+  }
+
+  /// Refuses an older version: it may have faults that a newer one has not.
+  ///
+  /// - Parameter origin: Where the older version is.
+  func checkVersion(of plan: InstallPlan, from origin: String) throws {
+    guard let old = plan.replaced?.version,
+      VersionNumber(plan.app.version ?? "0") < VersionNumber(old)
+    else { return }
+    throw Failure(
+      "\(plan.app.name) \(old) is installed, and \(Sanitizer.line(origin)) has the older version "
+        + "\(plan.app.version ?? "0"): add --downgrade to install it")
   }
 
   /// Asks one question for all plans.

@@ -85,6 +85,7 @@ struct InstallCommand: ParsableCommand {
         try installer.plan(
           $0, package: needsBuild ? source.package : nil, isBuilt: !needsBuild)
       }
+      try check(plans, installing, isBuilt: needsBuild)
       for plan in plans { try installing.agree(to: [plan]) }
       var products: SwiftBuild.Products?
       if needsBuild, let package = source.package {
@@ -100,6 +101,23 @@ struct InstallCommand: ParsableCommand {
       try installing.enable(plans)
     }
   }
+
+  /// Before the user is asked about the first app.
+  @MainActor
+  private func check(
+    _ plans: [InstallPlan], _ installing: AppInstalling, isBuilt: Bool
+  ) throws {
+    guard isBuilt || !hasBuildOptions else {
+      throw Failure(
+        "--network, --shared-runtime and --unconfined-build apply only to builds, but \(path) has its "
+          + "programs: leave them out")
+    }
+    try installing.checkIdentifiers(of: plans)
+    guard !downgrade else { return }
+    for plan in plans { try installing.checkVersion(of: plan, from: plan.app.bundle) }
+  }
+
+  private var hasBuildOptions: Bool { network || sharedRuntime || unconfinedBuild }
 
   /// - Returns: Whether the path names a widget of a gallery.
   @MainActor
@@ -151,6 +169,11 @@ struct InstallCommand: ParsableCommand {
 
   @MainActor
   private func installScripts() throws {
+    guard !hasBuildOptions, !downgrade else {
+      throw Failure(
+        "--network, --shared-runtime, --unconfined-build and --downgrade apply only to apps: leave "
+          + "them out")
+    }
     let found = try ScriptFolder(path)
     if script.title != nil, found.files.count > 1 {
       throw Failure(

@@ -25,7 +25,7 @@ struct PackageInstalling {
     try offering(origin) { offer in
       var offer = offer
       try check(&offer)
-      try checkVersion(of: offer.plan, from: origin)
+      if !options.allowsDowngrade { try installing.checkVersion(of: offer.plan, from: "\(origin)") }
       try checkTrust(in: offer.plan, from: origin)
       try installing.agree(to: [offer.plan])
       try acceptAuthor(of: offer.plan, from: origin)
@@ -105,16 +105,6 @@ struct PackageInstalling {
   }
 
   // MARK: Trust
-
-  /// An older version may have faults that a newer one has not.
-  private func checkVersion(of plan: InstallPlan, from origin: PackageOrigin) throws {
-    guard !options.allowsDowngrade, let old = plan.replaced?.version,
-      VersionNumber(plan.app.version ?? "0") < VersionNumber(old)
-    else { return }
-    throw Failure(
-      "\(plan.app.name) \(old) is installed, and \(Sanitizer.line("\(origin)")) has the older version "
-        + "\(plan.app.version ?? "0"): add --downgrade to install it")
-  }
 
   /// What arrives over the network needs a hash, or an author whom the user accepts.
   func checkTrust(in plan: InstallPlan, from origin: PackageOrigin) throws {

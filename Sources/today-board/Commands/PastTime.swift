@@ -37,7 +37,7 @@ enum PastTime {
     -> PastMoment
   {
     var reading = HistoryReading(
-      host.directories, of: host.engine.installedIDs, now: HostClock.wall)
+      host.directories, of: host.engine.installedIDs, now: HostClock.wall, age: host.historyAge)
     reading.readAll()
     _ = try first(of: reading, until: time, host)
     let moment = reading.moment(at: time)

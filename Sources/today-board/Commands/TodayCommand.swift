@@ -55,6 +55,8 @@ struct TodayCommand: ParsableCommand {
   /// what to do`; exit status 1, or 64 for wrong usage.
   static func start() -> Never {
     openBoard()
+    // A reader that has closed the pipe, such as head, is not an error.
+    signal(SIGPIPE, SIG_IGN)
     do {
       let arguments = AddCommand.separated(Array(CommandLine.arguments.dropFirst()))
       var command = try command(of: arguments)
@@ -70,6 +72,7 @@ struct TodayCommand: ParsableCommand {
       Glibc.exit(1)
     } catch {
       onMain { ShownPicture.withdraw() }
+      widenHelp()
       let code = exitCode(for: error)
       if code == .success {
         // Requests for help or the version.
@@ -88,6 +91,21 @@ struct TodayCommand: ParsableCommand {
       let board = try? BoardArguments.parse()
     else { return }
     Glibc.exit(board.open())
+  }
+
+  /// ArgumentParser breaks its lines at the width of the terminal, and ends the program if a column of its help has no
+  /// room. In a narrower terminal, the terminal breaks the lines again.
+  private static func widenHelp() {
+    let width = getenv("COLUMNS").flatMap { Int(String(cString: $0)) } ?? terminalColumns
+    if let width, width < leastHelpWidth { setenv("COLUMNS", "\(leastHelpWidth)", 1) }
+  }
+
+  private static let leastHelpWidth = 40
+
+  /// nil if no standard stream is a terminal.
+  private static var terminalColumns: Int? {
+    var size = winsize()
+    return ioctl(1, UInt(TIOCGWINSZ), &size) == 0 ? Int(size.ws_col) : nil
   }
 
   /// The subcommand, or the board itself.

@@ -28,9 +28,15 @@ struct UninstallCommand: ParsableCommand {
       let session = try Session()
       let host = session.host
       host.refreshRegistry()
-      let app = try Self.app(id, host.registry)
-      let uninstaller = Uninstaller(host.directories, registry: host.registry)
+      let finished = try Uninstaller.finishInterrupted(host.directories, registry: host.registry)
       host.begin()
+      for removal in finished {
+        Output.line(Self.sentence(of: removal))
+        try tidyConfig(session, removal.ids, isForgotten: removal.isOfScript)
+      }
+      if finished.contains(where: isMeant) { return }
+      let app = try Self.app(id, host)
+      let uninstaller = Uninstaller(host.directories, registry: host.registry)
       let widgets = host.registry.widgets.filter { $0.appID == app.id }.map(\.id)
       let orphans = keepData ? [] : uninstaller.orphans(of: app)
       var removed = yes ? orphans : []
@@ -50,6 +56,14 @@ struct UninstallCommand: ParsableCommand {
       }
       try tidyConfig(session, widgets, isForgotten: uninstaller.isForgotten(app))
     }
+  }
+
+  static func sentence(of removal: Uninstaller.Removal) -> String {
+    "Finished the removal of \(removal.app.name) (\(removal.app.id)), which was interrupted."
+  }
+
+  private func isMeant(_ removal: Uninstaller.Removal) -> Bool {
+    id == removal.app.id || !NameMatch.matches(id, among: WidgetNames.of(removal.widgets)).isEmpty
   }
 
   /// Removes a script's line from the config's board, because scripts leave nothing behind. The
@@ -74,19 +88,9 @@ struct UninstallCommand: ParsableCommand {
     }
   }
 
-  private static func app(_ name: String, _ registry: Registry) throws -> AppDescription {
-    let apps = registry.apps.map(\.id)
-    let id: String
-    // The identifier of an app is a prefix of its widgets', so apps are searched first.
-    if let found = try? WidgetNames.resolve(name, among: apps, what: "app") {
-      id = found
-    } else {
-      let widget = try WidgetNames.resolve(name, among: registry.names)
-      id = registry.widgets.first { $0.id == widget }?.appID ?? widget.rawValue
-    }
-    guard let app = registry.apps.first(where: { $0.id == id }) else {
-      throw Failure("unknown app \"\(name)\": run today list --all to see all")
-    }
+  @MainActor
+  private static func app(_ name: String, _ host: WidgetHost) throws -> AppDescription {
+    let app = try InstalledNames.app(name, host)
     guard app.origin == .installed else {
       throw Failure(
         "\(app.name) was not installed with today install: use today disable to hide its widgets")

@@ -32,37 +32,41 @@ struct UpgradeCommand: ParsableCommand {
       let installing = try AppInstalling(saysYes: yes, isDisabled: true)
       let upgrading = Upgrading(
         installing, allowsDowngrade: downgrade, onlyChecks: check, mayConnect: network)
-      if !check { try upgrading.finishTrials() }
+      if !check { _ = try upgrading.finishTrials() }
       let apps = try Self.apps(ids, installing.session.host)
       guard !apps.isEmpty else {
         return Output.line("No installed apps. To see all widgets, run today list --all.")
       }
-      let rows = apps.map { upgrading.upgrade($0, isNamed: !ids.isEmpty) }
-      try upgrading.finishTrials()
-      for row in rows { Output.line(row.text) }
+      var rows = apps.map { upgrading.upgrade($0, isNamed: !ids.isEmpty) }
+      let rolledBack = try upgrading.finishTrials()
+      for (index, app) in apps.enumerated() {
+        if let text = rolledBack[app.id] { rows[index] = upgrading.row(app, text, hasFailed: true) }
+        Output.line(rows[index].text)
+      }
       if rows.contains(where: \.hasFailed) || upgrading.hasRolledBack { throw ExitCode(1) }
     }
   }
 
   /// The installed apps that these names mean.
   @MainActor
-  static func apps(_ ids: [String], _ host: WidgetHost) throws -> [AppDescription] {
-    let installed = host.registry.apps.filter { $0.origin == .installed }
-    if ids.isEmpty { return installed.sorted { $0.id < $1.id } }
-    return try ids.map { name in
-      if let id = try? WidgetNames.resolve(name, among: installed.map(\.id), what: "app"),
-        let app = installed.first(where: { $0.id == id })
-      {
-        return app
-      }
-      let widgets = host.registry.widgets
-      let id = try WidgetNames.resolve(name, among: WidgetNames.of(widgets))
-      let owner = widgets.first { $0.id == id }?.appID
-      guard let app = installed.first(where: { $0.id == owner }) else {
-        throw Failure("\(name) was not installed with today install: it is upgraded with Today")
-      }
-      return app
+  private static func apps(_ ids: [String], _ host: WidgetHost) throws -> [AppDescription] {
+    if ids.isEmpty {
+      return host.registry.apps.filter { $0.origin == .installed }.sorted { $0.id < $1.id }
     }
+    // The names of cards need a host that has begun.
+    let begun = try Session().host
+    begun.refreshRegistry()
+    begun.begin()
+    return try ids.map { try app($0, begun) }
+  }
+
+  @MainActor
+  fileprivate static func app(_ name: String, _ host: WidgetHost) throws -> AppDescription {
+    let app = try InstalledNames.app(name, host)
+    guard app.origin == .installed else {
+      throw Failure("\(name) was not installed with today install: it is upgraded with Today")
+    }
+    return app
   }
 }
 
@@ -93,10 +97,15 @@ enum Pinning {
   static func set(_ isPinned: Bool, _ name: String) throws {
     let host = try Session().host
     host.refreshRegistry()
-    guard let app = try UpgradeCommand.apps([name], host).first else { return }
-    try InstallStore(host.directories) { StandardError.write($0) }.update {
-      $0.apps[app.id]?.isPinned = isPinned
+    host.begin()
+    let app = try UpgradeCommand.app(name, host)
+    let store = InstallStore(host.directories) { StandardError.write($0) }
+    guard store.read().apps[app.id] != nil else {
+      throw Failure(
+        "\(app.name) was copied to \(Sanitizer.line(app.bundle)) by hand, so today upgrade leaves it "
+          + "alone: to pin it, install it with today install")
     }
+    try store.update { $0.apps[app.id]?.isPinned = isPinned }
     let version = app.version.map { " \($0)" } ?? ""
     Output.line("\(app.name)\(version) is \(isPinned ? "pinned" : "no longer pinned").")
   }

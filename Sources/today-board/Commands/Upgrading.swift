@@ -1,3 +1,4 @@
+import Glibc
 import TodayEngine
 import TodayHost
 import TodayWire
@@ -28,10 +29,13 @@ final class Upgrading {
     var hasFailed = false
   }
 
+  func row(_ app: AppDescription, _ text: String, hasFailed: Bool = false) -> Row {
+    Row(text: "\(app.name) \(app.version ?? "0"): \(text)", hasFailed: hasFailed)
+  }
+
   func upgrade(_ app: AppDescription, isNamed: Bool) -> Row {
-    let version = app.version ?? "0"
     func row(_ text: String, hasFailed: Bool = false) -> Row {
-      Row(text: "\(app.name) \(version): \(text)", hasFailed: hasFailed)
+      self.row(app, text, hasFailed: hasFailed)
     }
     guard let record = store.read().apps[app.id], !record.isLinked,
       record.gallery != nil || !isScript(app)
@@ -164,10 +168,13 @@ final class Upgrading {
   /// Updates the widgets of upgraded apps once. Where that fails, the old version returns.
   ///
   /// This also finishes trials of an upgrade that was killed.
-  func finishTrials() throws {
+  ///
+  /// - Returns: What happened to the apps whose old versions are back, by their identifiers.
+  func finishTrials() throws -> [String: String] {
     let trial = UpgradeTrial(installing.session.host.directories)
     let waiting = trial.apps
-    guard !waiting.isEmpty else { return }
+    guard !waiting.isEmpty else { return [:] }
+    var rolledBack: [String: String] = [:]
     // The installed bundles have changed.
     let session = try Session()
     let host = session.host
@@ -181,6 +188,7 @@ final class Upgrading {
     let widgets = host.registry.widgets.filter {
       ids.contains($0.appID) && host.engine.isEnabled($0.id)
     }
+    awaitNextSecond(for: widgets)
     let run = UpdateRun(session, widgets.map(\.id), always: true)
     let reports = widgets.isEmpty ? [] : withExtendedLifetime(run) { run.run() }
     let failed = Set(reports.filter { $0.report.outcome == .failed }.map(\.id))
@@ -193,18 +201,32 @@ final class Upgrading {
       }
       try trial.undo(app.id, bundle: app.bundle)
       guard !broken.isEmpty else { continue }
-      try rolledBack(app, broken, reports)
+      rolledBack[app.id] = try tell(of: app, broken, reports)
     }
     // The bundle of an app on trial cannot be read at all.
     for id in waiting.keys where !apps.contains(where: { $0.id == id }) {
-      try restore(id, trial)
+      if try restore(id, trial) {
+        rolledBack[id] = "the new version cannot be read, the old one is back"
+      }
     }
+    return rolledBack
   }
 
-  private func rolledBack(
-    _ app: AppDescription, _ broken: [WidgetDescription],
+  /// An open board stores the time of an update in seconds. After this, that of the old program's last
+  /// update is earlier than the trial.
+  private func awaitNextSecond(for widgets: [WidgetDescription]) {
+    let directories = installing.session.host.directories
+    guard widgets.contains(where: { RunnerLock.holder(of: $0.id, in: directories) != nil })
+    else { return }
+    let start = HostClock.wall
+    while HostClock.wall == start { usleep(20_000) }
+  }
+
+  /// - Returns: What happened, in short.
+  private func tell(
+    of app: AppDescription, _ broken: [WidgetDescription],
     _ reports: [(id: WidgetID, report: UpdateReport)]
-  ) throws {
+  ) throws -> String {
     hasRolledBack = true
     let directories = installing.session.host.directories
     let new = app.version ?? "0"
@@ -213,9 +235,11 @@ final class Upgrading {
     let reason = reports.first { $0.id == broken[0].id }?.report.reason?.description ?? "failed"
     StandardError.write(
       "\(app.name): the first update of version \(new) failed (\(reason)). Version \(old) is back.")
+    return "\(new) failed, \(old) is back"
   }
 
-  private func restore(_ id: String, _ trial: UpgradeTrial) throws {
+  /// - Returns: Whether the old version is back.
+  private func restore(_ id: String, _ trial: UpgradeTrial) throws -> Bool {
     let directories = installing.session.host.directories
     let bundles = (try? FileSystem.names(in: directories.applications)) ?? []
     for name in bundles {
@@ -223,8 +247,10 @@ final class Upgrading {
       guard trial.isInPlace(id, bundle: bundle) else { continue }
       hasRolledBack = true
       try trial.undo(id, bundle: bundle)
-      return StandardError.write("\(id): the new version cannot be read. The old one is back.")
+      StandardError.write("\(id): the new version cannot be read. The old one is back.")
+      return true
     }
     try trial.finish(id)
+    return false
   }
 }

@@ -18,7 +18,7 @@ struct PastRecording {
   func run(_ options: RecordingOptions) throws {
     let host = session.host
     var reading = HistoryReading(
-      host.directories, of: host.engine.installedIDs, now: HostClock.wall)
+      host.directories, of: host.engine.installedIDs, now: HostClock.wall, age: host.historyAge)
     reading.readAll()
     let first = try PastTime.first(of: reading, until: to, host)
     if from < first {

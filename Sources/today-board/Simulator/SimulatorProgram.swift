@@ -120,7 +120,8 @@ final class SimulatorProgram {
         case .mouse(let event) where event.kind == .click:
           if let control = control(at: event) { take(control) }
         case .mouse, .control, .pasted, .function, .up, .down, .left, .right, .shiftUp, .shiftDown,
-          .enter, .tab, .backTab, .backspace, .delete, .pageUp, .pageDown, .home, .end:
+          .wordLeft, .wordRight, .enter, .tab, .backTab, .backspace, .delete, .pageUp, .pageDown,
+          .home, .end:
           break
         }
       }
@@ -147,8 +148,8 @@ final class SimulatorProgram {
         return false
       }
       stage.mouse(event)
-    case .character, .pasted, .control, .function, .escape, .shiftUp, .shiftDown, .backspace,
-      .delete, .pageUp, .pageDown, .home, .end:
+    case .character, .pasted, .control, .function, .escape, .shiftUp, .shiftDown, .wordLeft,
+      .wordRight, .backspace, .delete, .pageUp, .pageDown, .home, .end:
       return false
     }
     noteOpening()

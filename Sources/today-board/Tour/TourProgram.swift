@@ -52,7 +52,8 @@ final class TourProgram {
       case .backTab, .character("p"): try play { try self.tour.skip(by: -1) }
       case .control("l"): screen.terminal.invalidate()
       case .character("q"), .control("c"), .escape: return 0
-      case .character, .pasted, .control, .function, .shiftUp, .shiftDown, .delete, .home, .end:
+      case .character, .pasted, .control, .function, .shiftUp, .shiftDown, .wordLeft, .wordRight,
+        .delete, .home, .end:
         break
       }
     }

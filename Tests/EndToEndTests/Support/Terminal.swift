@@ -81,9 +81,16 @@ final class Terminal: Sendable {
     _ = try await home.tmux(socket, ["send-keys", "-l", text])
   }
 
-  /// Keys by tmux's names: `q`, `Enter`, `Space`, `Down`, `C-c`.
+  /// Keys by tmux's names: `q`, `Enter`, `Space`, `Down`, `C-c`. A pause follows Escape, because a key
+  /// directly after it is a key with Alt.
   func press(_ keys: String...) async throws {
-    _ = try await home.tmux(socket, ["send-keys"] + keys)
+    var rest = keys[...]
+    while !rest.isEmpty {
+      let end = rest.firstIndex(of: "Escape").map { $0 + 1 } ?? rest.endIndex
+      _ = try await home.tmux(socket, ["send-keys"] + rest[..<end])
+      if rest[end - 1] == "Escape" { try await Task.sleep(for: .milliseconds(100)) }
+      rest = rest[end...]
+    }
   }
 
   /// A byte as the keyboard sends it.

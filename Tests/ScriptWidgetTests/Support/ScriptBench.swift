@@ -154,7 +154,8 @@ struct ScriptBench {
   func program(
     at path: String, _ arguments: [String] = [], environment: [String: String] = [:]
   ) async throws -> ScriptResult {
-    let command = try ScriptPlan.command(for: path, arguments: arguments, searchPath: programs)
+    let command = try ScriptPlan.command(
+      for: path, arguments: arguments, environment: ["PATH": programs])
     return try await run(
       server + [command.path] + command.arguments,
       environment: command.environment.merging(environment) { $1 })

@@ -62,6 +62,7 @@ struct BoardKeyTests {
     ([.backTab, .backTab, .backTab, .backTab, .backTab], []),
     ([.character("q")], [.quit]), ([.control("c")], [.quit]), ([.control("l")], [.redraw]),
     ([.control("z")], [.suspend]), ([.escape], []), ([.enter], []), ([.space], []),
+    ([.wordLeft], []), ([.wordRight], []),
     ([.character("e"), .control("c")], [.listScripts, .quit]),
     ([.character("?"), .character("q")], []),
     ([.character("H"), .character("k")], [.user(.keepShown("alarms"))]),

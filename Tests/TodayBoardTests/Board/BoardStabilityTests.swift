@@ -313,7 +313,8 @@ struct BoardStabilityTests {
     var screen = BoardScreen.sample(80, 24)
     let keys: [Key] =
       KeyMap.standardBindings.flatMap(\.keys).filter { $0 != .character("q") }
-      + ["d", "J", "K", "b"].map { .character($0) } + [.backspace, .delete, .shiftUp, .shiftDown]
+      + ["d", "J", "K", "b"].map { .character($0) }
+      + [.backspace, .delete, .shiftUp, .shiftDown, .wordLeft, .wordRight]
     for _ in 0..<80 {
       switch Int.random(in: 0..<10, using: &random) {
       case 0:

@@ -79,6 +79,20 @@ struct KeyMapTests {
     ([("x", "quit"), ("x", "pause")], ["x cannot mean both quit and pause"]),
     ([("x", "quit"), ("x", "quit")], []),
     ([("Ctrl-C", "pause")], ["Ctrl-C always quits"]),
+    (
+      [("Ctrl-j", "move-down"), ("Ctrl-M", "zoom")],
+      [
+        "Ctrl-j is Enter in a terminal: write Enter, or choose another key",
+        "Ctrl-M is Enter in a terminal: write Enter, or choose another key",
+      ]
+    ),
+    (
+      [("ctrl-h", "none"), ("Ctrl-i", "help")],
+      [
+        "ctrl-h is Backspace in a terminal: write Backspace, or choose another key",
+        "Ctrl-i is Tab in a terminal: write Tab, or choose another key",
+      ]
+    ),
     ([("?", "quit"), ("F1", "quit")], ["no key is left for help: assign a key to it"]),
   ]
 
@@ -99,6 +113,7 @@ struct KeyMapTests {
     #expect(problems == [])
     let keys = map.bindings.flatMap(\.keys)
     #expect(Set(keys).count == keys.count)
+    #expect(keys.allSatisfy { $0.arrivesAs == nil })
     for command in BoardCommand.allCases { #expect(!map.keys(of: command).isEmpty, "\(command)") }
   }
 

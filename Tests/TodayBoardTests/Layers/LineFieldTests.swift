@@ -13,6 +13,10 @@ import TodayWire
     ("ab", [.backspace, .backspace, .backspace], "", 0),
     ("one two  ", [.control("w")], "one ", 4), ("one two", [.left, .control("w")], "one o", 4),
     ("one two", [.left, .control("u")], "o", 0),
+    ("one two  ", [.wordLeft, .character("x")], "one xtwo  ", 5),
+    ("one two", [.wordLeft, .wordLeft, .wordLeft, .delete], "ne two", 0),
+    ("one two", [.home, .wordRight, .control("k")], "one", 3),
+    ("one two", [.home, .wordRight, .wordRight, .wordRight, .backspace], "one tw", 6),
     ("one two", [.home, .right, .control("k")], "o", 1),
     ("a", [.left, .left, .left, .right, .right, .right], "a", 1),
     // A cluster is one character: a family, a flag, a letter with marks.

@@ -50,7 +50,8 @@ extension ConfigMistake.Keys: Sampled {
     case .unknownCommand: .unknownKey("x.y")
     case .unknownKey: .conflict("x.y", one: "x.y", other: "x.y")
     case .conflict: .reserved("x.y")
-    case .reserved: .unreachable("x.y")
+    case .reserved: .sameKey("x.y", as: "x.y")
+    case .sameKey: .unreachable("x.y")
     case .unreachable: nil
     }
   }

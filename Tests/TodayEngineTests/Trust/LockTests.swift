@@ -39,6 +39,51 @@ import TodayWire
     #expect(scene.engine.board(at: scene.now).cards.map(\.id) == [Scene.widget])
   }
 
+  /// Nor does a locked board show it in notices or in the past. What is no longer installed may have been private.
+  @Test func lockedBoardHasNoNoticesAndNoPastOfPrivateCards() {
+    var scene = locked()
+    func notice(_ id: WidgetID) -> Notice {
+      Notice(widget: id, title: "T", kind: .alert, content: .words("private"), at: 1)
+    }
+    scene.send(.notices(NoticeList([notice(Scene.widget), notice("gone")])))
+    #expect(scene.engine.board(at: scene.now).notices.notices.map(\.widget) == [Scene.widget])
+    var card = PastCard()
+    card.apply(
+      HistoryEntry(
+        at: 10, kind: .newData, picture: HistoryEntry.Picture(view: .words("then"), mode: .compact))
+    )
+    let past = PastMoment(
+      at: 20, cards: [Scene.widget: card, "gone": card],
+      lineup: BoardLineup(
+        cards: [Scene.widget, "gone"].map { BoardLineup.Place(id: $0, title: "T") }))
+    #expect(scene.engine.board(at: scene.now).rewound(to: past).cards.map(\.id) == [Scene.widget])
+    var info = Scene.info(Scene.widget)
+    info.hidesWhileLocked = true
+    scene.send(.installed([info], apps: [], broken: [], isFirstRun: false))
+    let board = scene.engine.board(at: scene.now)
+    #expect(board.notices.notices.isEmpty && board.rewound(to: past).cards.isEmpty)
+    scene.send(.user(.unlock))
+    _ = type(.right, &scene)
+    let unlocked = scene.engine.board(at: scene.now)
+    #expect(unlocked.notices.notices.count == 2 && unlocked.rewound(to: past).cards.count == 2)
+  }
+
+  @Test func lockedBoardShowsDotsForPrivateParts() {
+    var scene = Scene { $0.startsLocked = true }
+    var secret = Node(.text(Node.TextContent("4,200")))
+    secret.isPrivate = true
+    let root = Node(.vstack(Node.Stack(children: [Node(.text(Node.TextContent("a"))), secret])))
+    scene.goLive(with: WidgetView(root: root, summary: "4,200"))
+    #expect(
+      scene.card?.picture.node?.children.map(\.content) == [
+        .text(Node.TextContent("a")), .text(Node.TextContent(PrivateContent.mark)),
+      ])
+    #expect(scene.card?.summary == nil)
+    scene.send(.user(.unlock))
+    _ = type(.right, &scene)
+    #expect(scene.card?.picture.node == root && scene.card?.summary == "4,200")
+  }
+
   private static let uses: [UserAction] = [
     .edit(order: [Scene.widget], enabled: []), .keepShown(Scene.widget),
     .hideAgain(Scene.widget), .bringBack(Scene.widget), .sendBack(Scene.widget),

@@ -6,7 +6,7 @@ import TodayWire
 @testable import TodayHost
 
 @Suite struct InstallerTests {
-  private func registry(_ home: Directories) -> Registry {
+  func registry(_ home: Directories) -> Registry {
     BundleScanner.scan(
       BundleSearch(
         places: [.init(path: home.applications, origin: .installed)], executableDirectory: nil),
@@ -21,11 +21,11 @@ import TodayWire
     "<plist version=\"1.0\"><dict>\(body)</dict></plist>"
   }
 
-  private static let shared = entitlements(
+  static let shared = entitlements(
     "<key>com.apple.security.application-groups</key><array><string>group.a</string></array>")
 
   @discardableResult
-  private func install(
+  func install(
     _ app: String, _ home: Directories, isLinked: Bool = false
   ) throws -> InstallPlan {
     let installer = installer(home)
@@ -246,49 +246,6 @@ import TodayWire
       try Uninstaller(home, registry: found).uninstall(
         found.apps[0], removesContainers: true, groups: [])
       #expect(access("\(app)/Info.plist", F_OK) == 0)
-    }
-  }
-
-  @Test func removedAppKeepsOnlyItsPosition() throws {
-    try withHome { (home) throws in
-      let id: WidgetID = "com.example.Hello.today"
-      var fixture = BundleFixture()
-      fixture.files["Entitlements.plist"] = Self.shared
-      try install(try fixture.write(in: "\(home.data)/from"), home)
-      let stores = Stores(home, log: Log(home))
-      try stores.settings.update(.enable([id]))
-      try stores.content.write(id, ContentFlag(value: false, by: "x", at: 1))
-      try stores.statuses.save(
-        id, UpdateStatus(checkedAt: 1, outcome: .newData, reason: nil, failures: 0, attemptedAt: 1))
-      try write("mine", to: "\(home.container(id))/Documents/file")
-      try write("shared", to: "\(home.group("group.a"))/file")
-
-      let found = registry(home)
-      let uninstaller = Uninstaller(home, registry: found)
-      #expect(uninstaller.orphans(of: found.apps[0]) == ["group.a"])
-      try uninstaller.uninstall(found.apps[0], removesContainers: true, groups: ["group.a"])
-      #expect(registry(home).apps.isEmpty)
-      #expect(!FileSystem.isDirectory(home.snapshots(of: id)))
-      #expect(stores.content.read(id) == nil)
-      #expect(!FileSystem.isDirectory(home.container(id)))
-      #expect(!FileSystem.isDirectory(home.group("group.a")))
-      #expect(stores.settings.read()?.order == [id])
-      // A config that still lists it gets a warning with the name.
-      var left = InstallStore.Content()
-      left.removedWidgets = [id]
-      #expect(InstallStore(home) { _ in }.read() == left)
-    }
-  }
-
-  @Test func retainedDataStays() throws {
-    try withHome { (home) throws in
-      try install(try BundleFixture().write(in: "\(home.data)/from"), home)
-      let file = "\(home.container("com.example.Hello"))/Documents/file"
-      try write("mine", to: file)
-      let found = registry(home)
-      try Uninstaller(home, registry: found).uninstall(
-        found.apps[0], removesContainers: false, groups: [])
-      #expect(try text(of: file) == "mine")
     }
   }
 }

@@ -127,6 +127,24 @@ import TodayWire
   }
 
   @Test(.timeLimit(.minutes(10)))
+  func pictureThatIsSentMeanwhileIsDecoded() throws {
+    try withHome { directories, _ in
+      let context = makeContext(directories)
+      let bytes = try Program.picture("two.png")
+      var request = try Program.request(4, 1)
+      request.content = try #require(ContentHash(FileHash.sha256(of: bytes)))
+      var answers: [PictureDesk.Answer] = []
+      let desk = PictureDesk(context, executable: Program.executable) { answers.append($2) }
+      desk.add([request], form: nil)
+      _ = context.pictures.take(Node(.image(Node.Image(.data(bytes)))), from: [])
+      desk.finish()
+      #expect(answers.count == 1)
+      let cells = try #require(answers.first).get().cells
+      #expect(cells.columns == 4)
+    }
+  }
+
+  @Test(.timeLimit(.minutes(10)))
   func missingPictureProgramHasAReason() throws {
     try withHome { directories, home in
       let request = try Program.request(4, 1)
@@ -137,6 +155,36 @@ import TodayWire
       desk.add([request], form: nil)
       desk.finish()
       #expect(answer == .failure(.notDecoded))
+    }
+  }
+
+  @Test func pictureInUseIsNotOneOfTheOldest() throws {
+    try withHome { directories, _ in
+      let bytes = try Program.picture("two.png")
+      let name = FileHash.sha256(of: bytes)
+      let path = "\(directories.pictures)/\(name)"
+      let hash = try #require(ContentHash(name))
+      @MainActor func take(_ contents: PictureContents) {
+        _ = contents.take(Node(.image(Node.Image(.data(bytes)))), from: [])
+      }
+      func makeOld() throws {
+        let attributes = [FileAttributeKey.modificationDate: Date(timeIntervalSince1970: 1000)]
+        try FileManager.default.setAttributes(attributes, ofItemAtPath: path)
+      }
+      func isOld() -> Bool {
+        var status = stat()
+        return stat(path, &status) != 0 || status.st_mtim.tv_sec == 1000
+      }
+      take(PictureContents(directories, writes: true))
+      try makeOld()
+      take(PictureContents(directories, writes: false))
+      #expect(isOld())
+      take(PictureContents(directories, writes: true))
+      #expect(!isOld())
+      try makeOld()
+      let read = PictureContents(directories, writes: true).contents(of: hash)
+      #expect(read == bytes)
+      #expect(!isOld())
     }
   }
 

@@ -23,6 +23,22 @@ import Testing
     #expect(CronSchedule(text)?.minutesUntilNext(minute) == ahead)
   }
 
+  /// A day of 23 hours is before the second day, and one of 25 hours before the third.
+  @Test(arguments: [
+    ("30 0 2 * *", 1440 - 60 + 30), ("30 0 3 * *", 2 * 1440 + 30), ("0 0 * * 1", 1440 - 60),
+    ("0 12 */2 * 2", 2 * 1440 + 720),
+  ])
+  func dayWithAnotherLengthLosesNoTime(_ text: String, _ ahead: Int) {
+    let next = CronSchedule(text)?.minutesUntilNext { ahead in
+      let first = 1440 - 60
+      if ahead < 120 { return minute(ahead) }
+      if ahead < first { return minute(ahead + 60) }
+      // The second day has its hour 1 twice.
+      return minute(ahead < first + 120 ? ahead + 60 : ahead)
+    }
+    #expect(next == ahead)
+  }
+
   @Test(arguments: [
     "", "* * * *", "60 * * * *", "* 24 * * *", "* * 0 * *", "* * * 13 *", "* * * * 8", "a * * * *",
     "5-1 * * * *", "*/0 * * * *", "1,,2 * * * *", "* * * * * *",

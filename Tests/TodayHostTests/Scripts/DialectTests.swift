@@ -98,17 +98,24 @@ import TodayWire
   }
 
   @Test func i3blocksLinesAndObjects() {
-    let lines = I3Reader.readBlocks("full\nshort\n#ff0000\n", isUrgent: false)
+    let lines = I3Reader.readBlocks("full\nshort\n#ff0000\n")
     #expect(lines.titles.map(\.plain) == ["full"])
     #expect(lines.summary == "short")
     #expect(lines.titles[0].spans[0].style.color == .rgb(red: 255, green: 0, blue: 0))
-    let urgent = I3Reader.readBlocks("full\n", isUrgent: true)
-    #expect(urgent.alerts.map(\.title) == ["full"])
-    let object = I3Reader.readBlocks(#"{"full_text":"<i>x</i>","markup":"pango"}"#, isUrgent: false)
+    let object = I3Reader.readBlocks(#"{"full_text":"<i>x</i>","markup":"pango"}"#)
     #expect(object.titles.map(\.plain) == ["x"])
     let bar = I3Reader.readBar(
       ##",[{"full_text":"a","color":"#00ff00"},{"full_text":"b"}]"##)
     #expect(bar?.titles.map(\.plain) == ["a", "b"])
+  }
+
+  @Test(arguments: [ScriptDialect.text, .xbar, .i3blocks])
+  func status33IsUrgentInEachDialect(_ dialect: ScriptDialect) {
+    let output = dialect.read(
+      Array("BAT 4%\n".utf8), name: "bat", isDark: true, status: 33)
+    #expect(output.alerts.map(\.title) == ["BAT 4%"])
+    #expect(output.titles[0].spans[0].style.color == .role(.bad))
+    #expect(dialect.read(Array("BAT 4%\n".utf8), name: "bat", isDark: true).alerts.isEmpty)
   }
 
   @Test func treeIsAView() {
@@ -123,6 +130,20 @@ import TodayWire
     #expect(ScriptTags(source: Array(tag.utf8)).hidesWhileLocked)
     let shown = tag.replacing("hidden", with: "shown")
     #expect(!ScriptTags(source: Array(shown.utf8)).hidesWhileLocked)
+  }
+
+  /// A plug-in for xbar and SwiftBar declares its variables for both.
+  @Test func pairWithoutATypeKeepsTheDeclaredType() {
+    let source = """
+      # <xbar.var>select(NOTIFY="1min"): Lead time. [30s, 1min, 3min]</xbar.var>
+      # <xbar.var>secret(PAT=""): Access key.</xbar.var>
+      # <swiftbar.environment>[NOTIFY:3min, PAT:x, OTHER:1]</swiftbar.environment>
+      """
+    let variables = ScriptTags(source: Array(source.utf8)).variables
+    #expect(variables.map(\.name) == ["NOTIFY", "PAT", "OTHER"])
+    #expect(variables[0].kind == .select(["30s", "1min", "3min"]))
+    #expect(variables[0].initial == "1min" && variables[0].summary == "Lead time.")
+    #expect(variables[1].kind == .secret && variables[1].initial == "x")
   }
 
   @Test func scriptNamesItsIntervalOffTheScreen() {

@@ -26,6 +26,16 @@ import Testing
       ("x | param1='it\"s'", "x", ["param1": "it\"s"]),
       ("x | param1=\"never closed color=red", "x", ["param1": "\"never", "color": "red"]),
       ("x | Bash=/bin/ls", "x", ["bash": "/bin/ls"]),
+      (
+        "x | href=https://a.b/Murphy's_law tooltip=It's", "x",
+        ["href": "https://a.b/Murphy's_law", "tooltip": "It's"]
+      ),
+      (
+        "x | param1=/a/don't param2=-a param3='/a b/can t'", "x",
+        ["param1": "/a/don't", "param2": "-a", "param3": "/a b/can t"]
+      ),
+      ("x | param1=--words='a b' param2=c", "x", ["param1": "--words=a b", "param2": "c"]),
+      ("x | param1=a'b color=red'", "x", ["param1": "a'b", "color": "red'"]),
       ("x | a=", "x", ["a": ""]),
       ("| color=red", "", ["color": "red"]),
       ("x\t|\tcolor=red\r", "x", ["color": "red"]),

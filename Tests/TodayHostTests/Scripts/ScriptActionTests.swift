@@ -31,6 +31,28 @@ import TodayWire
     }
   }
 
+  /// Plug-ins start themselves. Their interpreter is often in another place than here.
+  @Test func rowStartsThePlugInAsATimedRunDoes() throws {
+    try withHome { (directories) throws in
+      let done = "\(directories.data)/done"
+      let source = """
+        #!/opt/homebrew/bin/sh
+        [ "$1" = mark ] && { echo "$1 $2" >'\(done)'; exit; }
+        [ -e '\(done)' ] && cat '\(done)' || echo open
+        echo ---
+        echo "mark | bash='$0' param1=mark param2='a b' refresh=true"
+        """
+      let board = try ScriptBoard(
+        source, directories,
+        attributes: #"{"TodayRefreshInterval": 0, "TodayScript": {"dialect": "xbar"}}"#)
+      #expect(chmod(board.script, 0o644) == 0)
+      board.waitForRun()
+      #expect(board.words.first == "open")
+      Self.tapped(board, "mark")
+      #expect(board.wait { board.words.first == "mark a b" })
+    }
+  }
+
   /// The output of a row's command: programs with blanks and a tilde, and commands for bash.
   @Test(arguments: [
     ("bash=~/say param1=one", "one"), ("bash=~/say", ""),

@@ -178,6 +178,31 @@ import TodayWire
     }
   }
 
+  @Test func clockSetBackForAWhileLosesNothing() throws {
+    try withTemporaryDirectory { directory in
+      let path = "\(directory)/numbers.json"
+      var history = ScriptHistory(path: path, interval: 0)
+      for at in [1000, 1060] { history.add(Double(at), at: WallTime(at), awake: .zero) }
+      history.add(10, at: 10, awake: .seconds(60))
+      #expect(history.values == [10])
+      history = ScriptHistory(path: path, interval: 0)
+      history.add(70, at: 70, awake: .zero)
+      #expect(history.values == [10, 70])
+      history.add(1120, at: 1120, awake: .seconds(60))
+      #expect(history.values == [10, 70, 1000, 1060, 1120])
+    }
+  }
+
+  @Test func numbersOfTheFutureGiveWayToNewOnes() throws {
+    try withTemporaryDirectory { directory in
+      var history = ScriptHistory(path: "\(directory)/numbers.json", interval: 0)
+      for at in 0..<512 { history.add(1, at: WallTime(10_000 + at), awake: .zero) }
+      for at in 0..<600 { history.add(2, at: WallTime(at), awake: .zero) }
+      #expect(history.values == Array(repeating: 2, count: 512))
+      #expect(history.samples.first?.at == 88)
+    }
+  }
+
   @Test func damagedFileLosesOnlyTheHistory() throws {
     try withTemporaryDirectory { directory in
       let path = "\(directory)/numbers.json"

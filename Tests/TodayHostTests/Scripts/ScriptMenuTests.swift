@@ -114,6 +114,17 @@ import TodayWire
   }
 
   @Test(arguments: [
+    (##"#!/usr/bin/env -S PATH="${PATH}:/opt/bin" python3"##, "/bin:/opt/bin"),
+    ("#!/usr/bin/env --split-string=PATH=${HOME}/bin python3", "/home/u/bin"),
+    ("#!/usr/bin/env -S PATH=${NONE}/x${ python3", "/x${"),
+  ])
+  func variablesOfTheFirstLineAreExpanded(_ text: String, _ path: String) {
+    let plan = Shebang.read(Array("\(text)\n".utf8))?.expanded(
+      in: ["PATH": "/bin", "HOME": "/home/u"])
+    #expect(plan == .init(interpreter: "python3", environment: ["PATH": path]))
+  }
+
+  @Test(arguments: [
     "", "#!", "#!\n", "echo\n", "\u{7F}ELF", "#!/usr/bin/env\n", "#!/usr/bin/env -S\n",
   ])
   func scriptWithoutAnInterpreterHasNoPlan(_ text: String) {

@@ -1,4 +1,6 @@
 import Testing
+import TodayEngine
+import TodayWire
 
 @testable import TodayHost
 
@@ -23,6 +25,53 @@ import Testing
       let cache = "\(directories.container(ScriptBoard.id))/Library/Caches/output"
       #expect(try text(of: cache) == "nobody •••\n")
     }
+  }
+
+  /// A secret is hidden on the card, and a row's program gets it.
+  @Test func rowsProgramGetsTheSecret() throws {
+    try withHome { (directories) throws in
+      let got = "\(directories.data)/got"
+      let source = """
+        #!/bin/sh
+        # <xbar.var>secret(VAR_TOKEN="tr0ub4dor"): Token.</xbar.var>
+        echo "token $VAR_TOKEN"
+        echo ---
+        echo "save | bash=/bin/sh param1=-c param2='printf %s \"\\$0\" >\(got)' param3=$VAR_TOKEN"
+        echo "open | href=https://example.org/?key=$VAR_TOKEN"
+        """
+      let board = try ScriptBoard(
+        source, directories,
+        attributes: #"{"TodayRefreshInterval": 0, "TodayScript": {"dialect": "xbar"}}"#)
+      board.waitForRun()
+      #expect(board.words == ["token •••", "save", "open"])
+      guard case .live(let node)? = board.card?.picture else {
+        Issue.record("there is no live view")
+        return
+      }
+      let view = String(describing: node)
+      #expect(!view.contains("tr0ub4dor"))
+      #expect(!view.contains("example.org"))
+      if let action = node.action(of: "save") { board.tap(action) }
+      #expect(board.wait { (try? text(of: got)) == "tr0ub4dor" })
+    }
+  }
+
+  /// The first output after a start is the stored one, which has no secrets.
+  @Test func rowOfAStoredOutputRunsTheScriptInstead() {
+    var output = XbarReader.read(
+      "t\n---\na | bash=/bin/x param1=•••\nb | bash=/bin/x", name: "n", isDark: true)
+    output.refreshInsteadOfActions(with: Redaction.mark)
+    #expect(output.menu[0].action.refreshes && output.menu[0].action.command.isEmpty)
+    #expect(output.menu[1].action.command == ["/bin/x"])
+  }
+
+  @Test(arguments: [
+    #"{"t":"p\"ss\\w\u00f6rd\/1"}"#, #"{"t":"p\"ss\\wörd/1"}"#, "<b>p&quot;ss\\wörd/1</b>",
+    "https://a/?k=p%22ss%5Cw%C3%B6rd%2F1",
+  ])
+  func escapedSecretIsRemoved(_ text: String) {
+    let shown = Redaction([#"p"ss\wörd/1"#]).apply(text)
+    #expect(shown.contains("•••") && !shown.contains("ss"))
   }
 
   @Test(arguments: [

@@ -51,6 +51,39 @@ import TodayWire
     }
   }
 
+  /// SwiftBar's other form: the mark is between frames, and the first frame is shown without it.
+  @Test func frameIsShownBeforeTheMarkAfterIt() throws {
+    try withHome { (directories) throws in
+      let board = try ScriptBoard(
+        "#!/bin/sh\nprintf 'one\n---\nrow\n'\nsleep 1000\n", directories,
+        attributes: #"""
+          {"TodayRefreshInterval": 60, "TodayScript": {"streams": true, "marks": "between"}}
+          """#)
+      #expect(board.wait { board.words == ["one", "row"] })
+    }
+  }
+
+  @Test func framesOfADeclaredStreamAreSplitBetweenMarks() {
+    var splitter = StreamSplitter(.between)
+    #expect(splitter.append(Array("one\n".utf8)[...]) == [])
+    #expect(splitter.openFrame == Array("one\n".utf8))
+    #expect(splitter.append(Array("~~~\ntwo\n".utf8)[...]) == [Array("one\n".utf8)])
+    #expect(splitter.openFrame == Array("two\n".utf8))
+  }
+
+  @Test func eachLineOfABlockIsAFrame() {
+    var splitter = StreamSplitter(.lines)
+    #expect(
+      splitter.append(Array("a\nb\n".utf8)[...]) == [Array("a".utf8), Array("b".utf8)])
+  }
+
+  @Test func titleInBracketsIsNoFeed() {
+    var splitter = StreamSplitter()
+    #expect(splitter.append(Array("[CPU 1%]\nrow\n".utf8)[...]) == [])
+    #expect(
+      splitter.append(Array("~~~\n".utf8)[...]) == [Array("[CPU 1%]\nrow\n".utf8)])
+  }
+
   @Test func endedStreamIsRestarted() throws {
     try withHome { (directories) throws in
       let count = "\(directories.data)/count"

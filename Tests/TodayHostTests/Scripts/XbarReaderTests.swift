@@ -110,6 +110,37 @@ import TodayWire
   }
 
   @Test(arguments: [
+    "fe80::1234:5678", "2001:db8:ab::1", "fe80::a:b", "12:100:00", "00:ab:1c",
+  ])
+  func addressesHaveNoEmoji(_ text: String) {
+    #expect(read(text).titles[0].plain == text)
+  }
+
+  @Test func blanksOfAURLAreEncoded() {
+    let output = read("t | href=\"https://example.org/a b?q=New York\"\nf | href='/my files/x'")
+    #expect(output.titles[0].action.url == "https://example.org/a%20b?q=New%20York")
+    #expect(output.titles[1].action.url == "/my files/x")
+  }
+
+  @Test func argumentsBeginWithNumberZero() {
+    let output = read("t | bash=/bin/sh param1='echo a' param0=-c")
+    #expect(output.titles[0].action.command == ["/bin/sh", "-c", "echo a"])
+    #expect(output.warnings.isEmpty)
+  }
+
+  /// The colour space of ISO 8613-6, a curly underline, and the colour of an underline.
+  @Test func partsOfAParameterAreRead() {
+    let output = read(
+      "\u{1B}[38:2::255:128:0ma\u{1B}[0m\u{1B}[4:3mb\u{1B}[0m\u{1B}[58;5;1mc\u{1B}[48:5:1md")
+    let styles = output.titles[0].spans.map(\.style)
+    #expect(styles.count == 4)
+    #expect(styles[0].color == .rgb(red: 255, green: 128, blue: 0))
+    #expect(styles[1].underline && !styles[1].italic)
+    #expect(styles[2] == .plain)
+    #expect(styles[3].background == .named(.red))
+  }
+
+  @Test(arguments: [
     ("red", Color.named(.red)), ("#f80", .rgb(red: 255, green: 136, blue: 0)),
     ("#ff8800", .rgb(red: 255, green: 136, blue: 0)),
     ("orange", .rgb(red: 255, green: 165, blue: 0)),

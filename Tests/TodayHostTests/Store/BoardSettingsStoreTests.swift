@@ -42,6 +42,13 @@ import TodayWire
     }
   }
 
+  @Test func cardHasOnePosition() throws {
+    try withHome { (home) throws in
+      try write(#"{"version":1,"order":["a","b","a"]}"#, to: home.boardFile)
+      #expect(BoardSettingsStore(home) { _ in }.read()?.order == ["a", "b"])
+    }
+  }
+
   @Test func emptyChangeIsNotWritten() throws {
     try withHome { (home) throws in
       let content = #"{ "version": 1, "order": ["a"] }"#

@@ -34,7 +34,7 @@ import TodayWire
     }
   }
 
-  @Test(arguments: ["", "{", #"{"flag":"no"}"#, #"{"version":2,"flag":false}"#])
+  @Test(arguments: ["", "{", #"{"flag":"no"}"#])
   func brokenFlagIsMovedAsideAndHidesNothing(content: String) throws {
     try withHome { (home) throws in
       let reports = Reports()

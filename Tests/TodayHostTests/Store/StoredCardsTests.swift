@@ -59,4 +59,48 @@ import TodayWire
       }
     }
   }
+
+  /// Each of these letters has nine bytes in the name of a file.
+  @Test func nameOfFortyForeignLettersWorks() throws {
+    try withHome { (home) throws in
+      let context = makeContext(home)
+      let id: WidgetID = "dev.a.Today#\(String(repeating: "天", count: 40))"
+      #expect(id.cardName?.count == 40)
+      let lock = try RunnerLock.attempt(id, in: home)
+      #expect(lock != nil)
+      let locks = try FileSystem.names(in: home.locks)
+      #expect(locks.map(RunnerLock.widget(ofFile:)) == [id])
+      let requests = UpdateRequests(home)
+      try requests.ask(id)
+      try requests.askToStore(id)
+      #expect(requests.waiting == [id] && requests.waitingToStore == [id])
+      try context.stores.statuses.save(
+        id, UpdateStatus(checkedAt: 1, outcome: .newData, reason: nil, failures: 0, attemptedAt: 1))
+      try context.stores.content.write(id, ContentFlag(value: false, by: "a", at: 1))
+      #expect(context.stores.content.readAll().keys.sorted() == [id])
+      Log(home).append(LogEntry(at: 1, widget: id, kind: .note, text: "fine"))
+      #expect(Log(home).read(id, last: 9).count == 1)
+      #expect(StoredCards(home).cards(of: ["dev.a.Today"]) == [id])
+    }
+  }
+
+  /// As in a process that has not shown these cards.
+  @Test func cardWithAShortenedNameIsFoundByItsFiles() throws {
+    try withHome { (home) throws in
+      let letters = String(repeating: "地", count: 39)
+      for (name, path) in [("1", "content"), ("2", "snapshots")] {
+        let text = "dev.a.Today#\(letters)\(name)"
+        let json = #"{"version":1,"widget":"\#(text)","flag":false,"by":"a","at":1}"#
+        let component = text.pathComponent
+        let file =
+          path == "content"
+          ? "\(home.content)/\(component).json" : "\(home.snapshots)/\(component)/compact.C.json"
+        try write(json, to: file)
+      }
+      #expect(
+        StoredCards(home).all == [
+          WidgetID("dev.a.Today#\(letters)1"), WidgetID("dev.a.Today#\(letters)2"),
+        ])
+    }
+  }
 }

@@ -24,11 +24,16 @@ struct HiddenLayer: Layer, Equatable {
     if context.board.hidden.isEmpty { return [close] }
     return [
       close, KeyHint(.enter, words.open), KeyHint(.character("k"), words.keep),
-      KeyHint(.character("b"), words.bringBack), KeyHint(.character(","), words.settings),
+      KeyHint(.character("b"), words.bringBack),
+      KeyHint(keys: Array(context.keyMap.keys(of: .settings).prefix(1)), words: words.settings),
     ]
   }
 
-  mutating func follow(_ old: Board, _ new: Board) { move(to: index, new) }
+  /// The focus stays on its card, and else on its row.
+  mutating func follow(_ old: Board, _ new: Board) {
+    let focused = old.hidden.indices.contains(index) ? old.hidden[index].id : nil
+    move(to: new.hidden.firstIndex { $0.id == focused } ?? index, new)
+  }
 
   // MARK: Keys
 

@@ -35,7 +35,8 @@ struct InspectorLayer: Layer {
     let words = context.words
     var hints = [
       KeyHint(.escape, words.inspector.close),
-      KeyHint(.character("r"), words.inspector.update),
+      KeyHint(
+        keys: Array(context.keyMap.keys(of: .update).prefix(1)), words: words.inspector.update),
       KeyHint(.down, words.inspector.scroll),
     ]
     if report?.updates.runs.isEmpty == false, let key = context.keyMap.keys(of: .earlier).first {

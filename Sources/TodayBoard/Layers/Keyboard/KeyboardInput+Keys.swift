@@ -6,8 +6,9 @@ extension Key {
   var isText: Bool {
     switch self {
     case .character, .pasted: true
-    case .up, .down, .left, .right, .shiftUp, .shiftDown, .enter, .tab, .backTab, .escape,
-      .backspace, .delete, .pageUp, .pageDown, .home, .end, .control, .function, .mouse:
+    case .up, .down, .left, .right, .shiftUp, .shiftDown, .wordLeft, .wordRight, .enter, .tab,
+      .backTab, .escape, .backspace, .delete, .pageUp, .pageDown, .home, .end, .control, .function,
+      .mouse:
       false
     }
   }

@@ -22,7 +22,12 @@ struct NoticesLayer: Layer, Equatable {
     ]
   }
 
-  mutating func follow(_ old: Board, _ new: Board) { move(to: index, new) }
+  /// The focus stays on its notice, and else on its row. An acknowledged notice leaves its row to the next one.
+  mutating func follow(_ old: Board, _ new: Board) {
+    let focused = focused(old)
+    let row = Self.rows(new).firstIndex { $0.id == focused?.id && $0.isUrgent == focused?.isUrgent }
+    move(to: row ?? index, new)
+  }
 
   private static func rows(_ board: Board) -> [Notice] {
     let notices = board.notices.notices

@@ -113,7 +113,8 @@ struct SearchLayer: Layer {
   }
 
   mutating func perform(_ command: BoardCommand, _ context: LayerContext) -> LayerOutcome {
-    if command == .close { return .closed() }
+    // As in zoom and in the past, the key of quit leaves the search first.
+    if command == .close || command == .quit { return .closed() }
     let steps: [BoardCommand: Int] = [.nextMatch: 1, .previousMatch: -1]
     guard let step = steps[command] else { return .ignored }
     return show(by: step, context)

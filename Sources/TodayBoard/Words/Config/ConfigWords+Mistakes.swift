@@ -203,6 +203,10 @@ extension ConfigWords {
       language.pick(
         en: en, es: "\(key) siempre sale", ja: "\(key) は必ず終了です",
         ru: "\(key) всегда выходит", zh: "\(key) 始终是退出")
+    case .sameKey(let key, let other):
+      language.pick(
+        en: en, es: "\(key) es \(other) en un terminal", ja: "端末では \(key) は \(other) です",
+        ru: "в терминале \(key) — это \(other)", zh: "在终端中 \(key) 就是 \(other)")
     case .unreachable(let command):
       language.pick(
         en: en, es: "no queda tecla para \(command)", ja: "\(command) のキーが残っていません",

@@ -60,6 +60,7 @@ extension ConfigMistake.Keys: CustomStringConvertible {
     case .unknownKey(let name): "unknown key name \"\(name)\""
     case .conflict(let key, let one, let other): "\(key) cannot mean both \(one) and \(other)"
     case .reserved(let key): "\(key) always quits"
+    case .sameKey(let key, let other): "\(key) is \(other) in a terminal"
     case .unreachable(let command): "no key is left for \(command)"
     }
   }

@@ -128,6 +128,7 @@ extension ConfigMistake.Keys {
     case .conflict(let key, let one, let other):
       .coded("keys.conflict", [.string(key), .string(one), .string(other)])
     case .reserved(let key): .coded("keys.reserved", [.string(key)])
+    case .sameKey(let key, let other): .coded("keys.sameKey", [.string(key), .string(other)])
     case .unreachable(let command): .coded("keys.unreachable", [.string(command)])
     }
   }
@@ -141,6 +142,7 @@ extension ConfigMistake.Keys {
     case "unknownKey": self = .unknownKey(values.text(0))
     case "conflict": self = .conflict(values.text(0), one: values.text(1), other: values.text(2))
     case "reserved": self = .reserved(values.text(0))
+    case "sameKey": self = .sameKey(values.text(0), as: values.text(1))
     case "unreachable": self = .unreachable(values.text(0))
     default: return nil
     }

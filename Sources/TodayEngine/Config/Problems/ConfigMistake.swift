@@ -48,6 +48,8 @@ package enum ConfigMistake: Sendable, Hashable {
     case unknownKey(String)
     case conflict(String, one: String, other: String)
     case reserved(String)
+    /// The first key is the second one in a terminal.
+    case sameKey(String, as: String)
     case unreachable(String)
   }
 

@@ -38,6 +38,7 @@ extension ScriptBundle {
     let hasPace = options.pace != nil || file.name.interval != nil || !schedules.isEmpty
     isStreaming =
       options.isStreaming || file.tags.isStreaming || (file.tags.printsFrames && !hasPace)
+    marksAreBetween = file.tags.isStreaming && !file.tags.marksEndFrames
     // Argos runs a plug-in without an interval once, xbar once a minute.
     let own = dialect == .xbar && !file.name.isOfPlugIn ? Pace.every(.seconds(60)) : .once
     pace =

@@ -42,6 +42,8 @@ package struct ScriptBundle: Sendable, Equatable {
   /// `nil` if the output is shown as it is.
   package var form: ScriptForm?
   package var isStreaming = false
+  /// Whether the marks of its stream are between frames.
+  package var marksAreBetween = false
   /// The shortest time between two runs at an interval while its card has content and is not on the screen.
   package var background: Duration?
   /// Whether a locked board leaves out its card.
@@ -116,7 +118,9 @@ package struct ScriptBundle: Sendable, Equatable {
           environment.sorted { $0.key < $1.key }.map { JSONMember($0.key, .string($0.value)) }),
       "schedules": schedules.isEmpty ? nil : .array(schedules.map(JSONValue.string)),
       "background": background.map { .number($0.inSeconds) },
-      "streams": isStreaming ? .bool(true) : nil, "link": link.map(JSONValue.string),
+      "streams": isStreaming ? .bool(true) : nil,
+      "marks": isStreaming && marksAreBetween ? .string("between") : nil,
+      "link": link.map(JSONValue.string),
     ])
   }
 

@@ -61,24 +61,39 @@ struct ANSIText {
   }
 
   private mutating func apply(_ parameters: ArraySlice<Unicode.Scalar>) {
+    guard parameters.allSatisfy({ (0x30...0x3B).contains($0.value) }) else { return }
     // Both `38:5:n` and `38;5;n` are in use.
     var numbers: [Int] = []
-    var number: Int?
-    for scalar in parameters {
-      switch scalar.value {
-      case 0x30...0x39:
-        number = min((number ?? 0) * 10 + Int(scalar.value - 0x30), 100_000)
-      case 0x3A, 0x3B:
-        numbers.append(number ?? 0)
-        number = nil
-      default: return
+    for parameter in parameters.split(separator: ";", omittingEmptySubsequences: false) {
+      let parts = parameter.split(separator: ":", omittingEmptySubsequences: false).map(Self.number)
+      if parts.count == 1 {
+        numbers += parts
+      } else {
+        apply(parameter: parts)
       }
     }
-    numbers.append(number ?? 0)
     var index = 0
     while index < numbers.count {
       index = apply(numbers, at: index)
     }
+  }
+
+  /// A parameter with parts, separated by colons.
+  private mutating func apply(parameter parts: [Int]) {
+    switch parts[0] {
+    // `4:3` is a curly underline, and `4:0` none.
+    case 4: style.underline = parts[1] != 0
+    case 38, 48:
+      var parts = parts
+      // ISO 8613-6 has a colour space before the three values.
+      if parts[1] == 2, parts.count > 5 { parts.remove(at: 2) }
+      _ = apply(parts, at: 0)
+    default: break
+    }
+  }
+
+  private static func number(_ digits: ArraySlice<Unicode.Scalar>) -> Int {
+    digits.reduce(0) { min($0 * 10 + Int($1.value - 0x30), 100_000) }
   }
 
   /// Returns the start of the next parameter.
@@ -108,6 +123,8 @@ struct ANSIText {
         if numbers[index] == 38 { style.color = color } else { style.background = color }
       }
       return next
+    // The colour of an underline has the same parameters.
+    case 58: return Self.extended(numbers, after: index).1
     default: break
     }
     return index + 1

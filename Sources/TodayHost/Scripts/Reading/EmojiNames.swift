@@ -35,12 +35,16 @@ enum EmojiNames {
     return index < limit && index > start + 1 && bytes[index] == colon ? index : nil
   }
 
-  /// `12:100:00` is a time and `00:ab:1c` an address, although `100` and `ab` are names.
+  /// `12:100:00` is a time, and `00:ab:1c` and `fe80::1234:5` are addresses, although `100`, `ab` and `1234` are names.
   private static func isPartOfNumber(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Bool {
     func isDigit(_ index: Int) -> Bool {
       bytes.indices.contains(index) && Unicode.Scalar(bytes[index]).properties.isASCIIHexDigit
     }
-    return isDigit(start - 1) && isDigit(end + 1) && (start + 1..<end).allSatisfy(isDigit)
+    func isOfAddress(_ index: Int) -> Bool {
+      isDigit(index) || bytes.indices.contains(index) && bytes[index] == colon
+    }
+    return (start + 1..<end).allSatisfy(isDigit) && isOfAddress(start - 1) && isOfAddress(end + 1)
+      && (isDigit(start - 1) || isDigit(end + 1))
   }
 
   private static func isOfName(_ byte: UInt8) -> Bool {

@@ -2,8 +2,7 @@ import TodayWire
 
 /// i3blocks: up to three lines, or one object per line; and i3bar's feeds, which have many blocks.
 enum I3Reader {
-  /// - Parameter isUrgent: It exited with status 33.
-  static func readBlocks(_ text: String, isUrgent: Bool) -> ScriptOutput {
+  static func readBlocks(_ text: String) -> ScriptOutput {
     var output = ScriptOutput()
     let lines = XbarReader.lines(text)
     if let first = lines.first, first.utf8.first == UInt8(ascii: "{") {
@@ -16,7 +15,6 @@ enum I3Reader {
     } else {
       readLines(lines, &output)
     }
-    if isUrgent { alert(&output) }
     return output
   }
 
@@ -105,7 +103,8 @@ enum I3Reader {
     if json["urgent"]?.asText == "true" { alert(&output) }
   }
 
-  private static func alert(_ output: inout ScriptOutput) {
+  /// An urgent output: red titles, and an alert with the last one.
+  static func alert(_ output: inout ScriptOutput) {
     guard let title = output.titles.last?.plain else { return }
     for index in output.titles.indices {
       for span in output.titles[index].spans.indices {

@@ -99,6 +99,16 @@ struct ItemReader {
     return words.isEmpty ? [] : [Node.Span(text: words, style: reading.style)]
   }
 
+  /// Plug-ins write blanks in URLs, as in `?q=New York`.
+  private static func address(_ value: String) -> String {
+    let line = Sanitizer.line(value)
+    guard line.contains("://") else { return line }
+    let words = line.split(separator: " ", omittingEmptySubsequences: false)
+    let first = words.firstIndex { !$0.isEmpty } ?? 0
+    let last = words.lastIndex { !$0.isEmpty } ?? 0
+    return words[first...last].joined(separator: "%20")
+  }
+
   /// Returns the mistake, if there is one.
   private func take(
     _ parameter: ParameterReader.Parameter, _ reading: inout Reading
@@ -123,7 +133,7 @@ struct ItemReader {
     case "href":
       reading.item.action.link = PlugInLink(value)
       guard reading.item.action.link == nil else { return nil }
-      reading.item.action.url = Sanitizer.line(value)
+      reading.item.action.url = Self.address(value)
       if (try? CanonicalURL(value)) == nil { return .notAURL(written) }
     case "bash", "shell": reading.program = value
     case "terminal": return flag { reading.item.action.usesTerminal = $0 }

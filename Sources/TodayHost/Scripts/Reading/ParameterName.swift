@@ -6,9 +6,9 @@ enum ParameterName {
       || name.hasPrefix("sfcolor") && Int(name.dropFirst(7)) != nil
   }
 
-  /// The number of `param1` and so on.
+  /// The number of `param1` and so on; SwiftBar has `param0`, too.
   static func argument(_ name: String) -> Int? {
-    guard name.hasPrefix("param"), let number = Int(name.dropFirst(5)), number > 0 else {
+    guard name.hasPrefix("param"), let number = Int(name.dropFirst(5)), number >= 0 else {
       return nil
     }
     return number

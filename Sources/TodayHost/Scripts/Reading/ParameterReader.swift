@@ -158,9 +158,12 @@ struct ParameterReader {
   /// backslash escapes a blank, as in a shell.
   private mutating func value() -> String {
     var value: [UInt8] = []
+    let start = position
     while position < bytes.count, !isEndOfWord || isBarOfValue {
       let byte = bytes[position]
-      if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'"), let end = closing(byte) {
+      if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'"), let end = closing(byte),
+        position == start || isWord(before: end)
+      {
         value += Self.unescaped(bytes[(position + 1)..<end], quote: byte)
         position = end + 1
       } else if byte == UInt8(ascii: "\\"), isEscapedBlank {
@@ -187,6 +190,25 @@ struct ParameterReader {
     guard position + 2 < bytes.count, bytes[position + 1] == UInt8(ascii: " ") else { return false }
     let next = bytes[position + 2]
     return !Self.isBlank(next) && next != UInt8(ascii: "|") && !isParameter(at: position + 2)
+  }
+
+  /// Whether a quoted part inside a value ends here: `--words='a b'`, but not the apostrophes of
+  /// `Murphy's_law tooltip=It's`.
+  private func isWord(before end: Int) -> Bool {
+    let isEnd =
+      end + 1 == bytes.count || bytes[end + 1] == UInt8(ascii: "|")
+      || Self.blankLength(bytes, at: end + 1) != nil
+    guard isEnd else { return false }
+    return !bytes.indices[position..<end].contains { index in
+      Self.isBlank(bytes[index]) && isParameter(at: index + 1)
+        && ParameterName.isKnown(name(at: index + 1))
+    }
+  }
+
+  /// The name that begins at this position, in lower case.
+  private func name(at start: Int) -> String {
+    let name = bytes[start...].prefix { Self.isOfKey($0) }
+    return String(decoding: name, as: UTF8.self).lowercased()
   }
 
   private mutating func closing(_ quote: UInt8) -> Int? {

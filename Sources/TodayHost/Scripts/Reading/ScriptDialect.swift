@@ -54,10 +54,16 @@ package enum ScriptDialect: String, Sendable, CaseIterable {
   ///
   /// - Parameters:
   ///   - name: The script's name, for a line that has only a picture.
-  ///   - status: Its exit status: i3blocks' 33 is urgent.
+  ///   - status: Its exit status: i3blocks' 33 is urgent, in each dialect.
   package func read(
     _ bytes: [UInt8], name: String, isDark: Bool, status: Int32 = 0
   ) -> ScriptOutput {
+    var output = read(bytes, name: name, isDark: isDark)
+    if status == 33 { I3Reader.alert(&output) }
+    return output
+  }
+
+  private func read(_ bytes: [UInt8], name: String, isDark: Bool) -> ScriptOutput {
     // A byte order mark belongs to the printed file.
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     // Text contains no NUL, and neither can program arguments.
@@ -73,9 +79,9 @@ package enum ScriptDialect: String, Sendable, CaseIterable {
         .i3blocks where !text.utf8.contains(UInt8(ascii: "{")):
         return XbarReader.read(text, name: name, isDark: isDark)
       case let other:
-        return other.read(Array(text.utf8), name: name, isDark: isDark, status: status)
+        return other.read(Array(text.utf8), name: name, isDark: isDark)
       }
-    case .i3blocks: return I3Reader.readBlocks(text, isUrgent: status == 33)
+    case .i3blocks: return I3Reader.readBlocks(text)
     case .json: return TreeReader.read(text)
     case .waybar:
       if let output = WaybarReader.read(text) { return output }

@@ -52,13 +52,15 @@ package struct ScriptItem: Sendable, Equatable {
     package var refreshes = false
     /// Other scripts to run again, or this one.
     package var link: PlugInLink?
+    /// Whether it contains a secret, so that the view must not have its URL.
+    package var isSecret = false
 
     package init() {}
 
     package var isEmpty: Bool { url == nil && !isForScript }
 
     /// Whether it does more than open a URL, which the board handles.
-    package var isForScript: Bool { !command.isEmpty || refreshes || link != nil }
+    package var isForScript: Bool { !command.isEmpty || refreshes || link != nil || isSecret }
   }
 }
 

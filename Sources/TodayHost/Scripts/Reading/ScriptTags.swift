@@ -19,6 +19,8 @@ package struct ScriptTags: Sendable, Equatable {
   package var form: ScriptForm?
   /// `<swiftbar.type>streamable</swiftbar.type>`.
   package var isStreaming = false
+  /// `<swiftbar.useTrailingStreamSeparator>true…`: the marks of its stream are at the end of frames, not between them.
+  package var marksEndFrames = false
   /// `<today.locked>hidden</today.locked>`.
   package var hidesWhileLocked = false
   /// `<today.background>5m</today.background>`: the shortest time between two runs while its card is
@@ -69,6 +71,8 @@ package struct ScriptTags: Sendable, Equatable {
   /// `echo '~~~'`, `printf '~~~\n'`, `print("~~~")`: the mark as a separate word outside of
   /// comments.
   private static func printsFrame(_ line: Substring) -> Bool {
+    // Few lines have it, and all scripts are read for a list.
+    guard line.utf8.contains(UInt8(ascii: "~")) else { return false }
     guard let mark = line.firstRange(of: "~~~"), trim(line).first != "#" else { return false }
     let before = line[..<mark.lowerBound].last
     let after = line[mark.upperBound...].first
@@ -88,6 +92,7 @@ package struct ScriptTags: Sendable, Equatable {
 
   /// `<family.name>value</family.name>`, anywhere in a line.
   private static func tag(in line: Substring) -> (family: String, name: String, value: String)? {
+    guard line.utf8.contains(UInt8(ascii: "<")) else { return nil }
     for family in ["<xbar.", "<bitbar.", "<swiftbar.", ownFamily] {
       guard let start = line.firstRange(of: family) else { continue }
       let rest = line[start.upperBound...]
@@ -102,6 +107,7 @@ package struct ScriptTags: Sendable, Equatable {
 
   /// `# TODAY_FORM=chart`, also with a colon.
   private static func form(in line: Substring) -> String? {
+    guard line.utf8.contains(UInt8(ascii: "T")) else { return nil }
     let comment = trim(line).drop { "#/;- *".contains($0) }
     guard comment.hasPrefix("TODAY_FORM") else { return nil }
     let rest = comment.dropFirst("TODAY_FORM".count)
@@ -140,6 +146,7 @@ package struct ScriptTags: Sendable, Equatable {
         add(.unknownForm(Self.short(value), known: known), line)
       }
     case "type": isStreaming = value.lowercased() == "streamable"
+    case "usetrailingstreamseparator": marksEndFrames = value.lowercased() == "true"
     case "locked": hidesWhileLocked = value.lowercased() == "hidden"
     case "background":
       background = ScriptName.interval(value)
@@ -149,7 +156,7 @@ package struct ScriptTags: Sendable, Equatable {
     case "environment":
       // `[NAME:value, OTHER:value]`.
       let list = value.drop { $0 == "[" }.prefix { $0 != "]" }
-      for pair in list.split(separator: ",") { add(ScriptVariable(pair: pair), "\(pair)", line) }
+      for pair in list.split(separator: ",") { add(pair: pair, line) }
     default: break
     }
   }
@@ -173,6 +180,18 @@ package struct ScriptTags: Sendable, Equatable {
       variables.append(variable)
     }
   }
+
+  /// A pair has no type. A plug-in for several programs declares the same variable with a type, too, which stays.
+  private mutating func add(pair: Substring, _ line: Int) {
+    let variable = ScriptVariable(pair: pair)
+    if let variable, let index = variables.firstIndex(where: { $0.name == variable.name }),
+      !variables[index].isPair
+    {
+      if variables[index].initial.isEmpty { variables[index].initial = variable.initial }
+      return
+    }
+    add(variable, "\(pair)", line)
+  }
 }
 
 /// A setting of a script, passed in its environment.
@@ -188,6 +207,8 @@ package struct ScriptVariable: Sendable, Equatable {
   package var kind: Kind
   package var initial: String
   package var summary: String
+  /// Whether it was declared by a pair of name and value, without a type.
+  var isPair = false
 
   package init(name: String, kind: Kind, initial: String, summary: String) {
     self.name = name
@@ -248,6 +269,7 @@ package struct ScriptVariable: Sendable, Equatable {
     initial = plain(pair[pair.index(after: end)...])
     kind = Self.isSecret(name) ? .secret : .string
     summary = ""
+    isPair = true
   }
 
   private static func isName(_ text: String) -> Bool {

@@ -26,6 +26,10 @@ package struct OpenArguments: Sendable, Equatable {
   package init(_ arguments: [String]) throws(Refusal) {
     var rest = arguments[...]
     while let word = rest.popFirst() {
+      if let single = Self.singles(word) {
+        rest = single + rest
+        continue
+      }
       switch word {
       case "-a", "-b":
         guard let name = rest.popFirst() else { throw .nothing }
@@ -48,6 +52,14 @@ package struct OpenArguments: Sendable, Equatable {
       }
     }
     if targets.isEmpty, app == nil { throw .nothing }
+  }
+
+  /// The options of `-na`, which each have one letter; nil for any other word.
+  private static func singles(_ word: String) -> [String]? {
+    let letters = word.dropFirst()
+    guard word.first == "-", letters.count > 1, letters.allSatisfy({ "abetRungFjhW".contains($0) })
+    else { return nil }
+    return letters.map { "-\($0)" }
   }
 
   /// Possible Linux names of a macOS program: `Google Chrome`, `google-chrome`.

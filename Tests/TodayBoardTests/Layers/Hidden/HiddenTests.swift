@@ -36,6 +36,20 @@ struct HiddenTests {
         """)
   }
 
+  /// Otherwise, a key would act on another card than the one that the user sees in focus.
+  @Test func focusStaysOnItsCard() {
+    var board = SampleBoard.board
+    board.hidden = ["a", "b", "c"].map {
+      HiddenCard(id: WidgetID($0), title: $0.uppercased(), by: .widget, at: 5)
+    }
+    var screen = BoardScreen.sample(60, 14, board)
+    screen.press(.character("H"))
+    screen.press(.down)
+    board.hidden.removeFirst()
+    _ = screen.update(board: board)
+    #expect(screen.press(.character("k")) == [.user(.keepShown("b"))])
+  }
+
   private static let acts: [(Key, UserAction, String, UserAction)] = [
     (.character("k"), .keepShown("alarms"), "Alarms stays on the board", .hideAgain("alarms")),
     (.space, .keepShown("alarms"), "Alarms stays on the board", .hideAgain("alarms")),

@@ -56,6 +56,20 @@ struct NoticesTests {
           + "Its card shows the content of 08:55."))
   }
 
+  /// A new notice is above the focused one.
+  @Test func focusStaysOnItsNotice() {
+    var screen = BoardScreen.sample(80, 24, Self.board)
+    screen.press(.character("]"))
+    var board = Self.board
+    let new = Notice(
+      widget: "git", title: "Git", kind: .failed, content: .reason(.widgetMessage("x")),
+      at: Self.now)
+    board.notices = NoticeList(board.notices.notices + [new])
+    _ = screen.update(board: board)
+    let weather = board.notices.notices.first { $0.widget == "weather" }
+    #expect(screen.press(.space) == weather.map { [.user(.acknowledge($0.id))] })
+  }
+
   @Test(arguments: [("Join", "Enter Join"), (nil, "Enter open")])
   func enterOpensTheLinkOfAnAlert(_ title: String?, _ hint: String) {
     var board = Self.board

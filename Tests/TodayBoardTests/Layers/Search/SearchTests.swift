@@ -38,6 +38,29 @@ struct SearchTests {
     #expect(screen.layers.first(SearchLayer.self)?.matches.count == count)
   }
 
+  /// Cards are searched once for a paste.
+  @Test func pastedTextIsWhatTypedTextIs() {
+    var screen = BoardScreen.sample(80, 24)
+    screen.press(.character("/"))
+    let keys = "tok\u{301}yo".map { Key.pasted($0) } + [.backspace, .pasted("o"), .escape]
+    let groups = keys.withWholePastes
+    #expect(groups.map(\.count) == [5, 1, 1, 1])
+    for group in "tokyo".map({ Key.pasted($0) }).withWholePastes {
+      _ = screen.press(group, SampleBoard.context)
+    }
+    var typed = Self.searching("tokyo")
+    #expect(screen.drawing() == typed.drawing())
+    #expect(screen.focus?.card == "clock")
+  }
+
+  @Test func keyOfQuitLeavesTheSearchFirst() {
+    var screen = Self.searching("tokyo")
+    screen.press(.enter)
+    #expect(screen.press(.character("q")) == [])
+    #expect(!screen.layers.contains(SearchLayer.self))
+    #expect(screen.press(.character("q")) == [.quit])
+  }
+
   /// The bytes of a query decide which cards are read cell by cell, so they must find each match.
   @Test(arguments: ["Straße", "ΟΔΟΣ", "日本", "e\u{301}te\u{301}", "İx", "a  b"])
   func bytesFindWhatCellsFind(_ text: String) {

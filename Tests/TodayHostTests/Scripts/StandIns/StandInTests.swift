@@ -58,7 +58,8 @@ import Testing
     (["-g", "-n", "a.txt", "b.txt"], ["a.txt", "b.txt"], nil),
     (["-b", "com.a", "x"], ["x"], "com.a"),
     (["--", "-a"], ["-a"], nil), (["-u", "x:y"], ["x:y"], nil), (["-"], ["-"], nil),
-    (["-a", "Mail"], [], "Mail"),
+    (["-a", "Mail"], [], "Mail"), (["-na", "Mail", "x"], ["x"], "Mail"),
+    (["-ga", "Mail"], [], "Mail"), (["-gj", "x"], ["x"], nil),
   ])
   func argumentsAreReadAsOnMacOS(_ words: [String], _ targets: [String], _ app: String?) throws {
     let read = try OpenArguments(words)
