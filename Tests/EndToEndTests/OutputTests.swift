@@ -31,6 +31,24 @@ extension EndToEnd.Widgets {
         #expect(read.status == 0)
         #expect(read.output.split(separator: "\n").count == 1)
         #expect(read.errors.isEmpty)
+        // The status of the first command of each pipe.
+        let statuses = try await shell(
+          home,
+          "for verb in --help 'config keys' 'help install'; do "
+            + "bash -c \"set -o pipefail; today $verb | sleep 0\" && echo 0 || echo $?; done")
+        #expect(statuses.output == "0\n0\n0\n")
+      }
+    }
+
+    @Test(arguments: [0, 1, 20])
+    func helpIsReadableInANarrowTerminal(columns: Int) async throws {
+      try await Home.with { home in
+        let help = try await shell(home, "COLUMNS=\(columns) today install --help")
+        #expect(help.status == 0 && help.errors.isEmpty)
+        let words = help.output.split { $0.isWhitespace }.joined(separator: " ")
+        #expect(words.contains("--downgrade") && words.contains("USAGE: today install"))
+        #expect(
+          help.output.split(separator: "\n").allSatisfy { $0.count <= 44 || $0.contains("--") })
       }
     }
 

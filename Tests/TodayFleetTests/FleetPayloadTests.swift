@@ -98,6 +98,26 @@ import TodayWire
     #expect(FleetRedaction.apply(view) == view)
   }
 
+  /// Authors name nodes and alerts after their content. An alert without private nodes has no link either.
+  @Test func wordsAroundPrivateNodesDoNotLeave() throws {
+    let json = #"""
+      {"root":{"type":"vstack","id":"of Ada","label":"salary 1111","fallback":"pay","children":[
+        {"type":"text","text":"4,200 EUR","private":true}]},
+       "alerts":[{"id":"Ada 5555","level":"bad","title":"x","url":"https://a.example/?t=8","action":"act"}]}
+      """#
+    let written = FleetRedaction.apply(try WidgetView(json: JSONReader.read(json))).json.text
+    for word in ["Ada", "salary", "pay", "4,200", "example", "act"] {
+      #expect(!written.contains(word), "\(word)")
+    }
+    let open = #"""
+      {"root":{"type":"text","text":"a"},
+       "alerts":[{"id":"disk","level":"bad","title":"full","url":"https://a.example/?t=8"}]}
+      """#
+    let view = FleetRedaction.apply(try WidgetView(json: JSONReader.read(open)))
+    #expect(view.alerts.map(\.id) == ["disk"] && view.alerts.map(\.title) == ["full"])
+    #expect(!view.json.text.contains("example"))
+  }
+
   @Test func partsThatCanBeTappedHaveNamesInsteadOfActions() throws {
     let json = #"""
       {"root":{"type":"vstack","children":[

@@ -205,8 +205,14 @@ import TodayWire
     #expect(tags.title == "My Title")
     #expect(tags.summary == "Says it.")
     #expect(tags.dependencies == ["python3", "jq"])
+    #expect(tags.variables.map(\.isPair) == Array(repeating: false, count: 5) + [true, true])
+    let variables = tags.variables.map { variable in
+      var variable = variable
+      variable.isPair = false
+      return variable
+    }
     #expect(
-      tags.variables == [
+      variables == [
         ScriptVariable(name: "NAME", kind: .string, initial: "Mat Ryer", summary: "Your name."),
         ScriptVariable(name: "COUNT", kind: .number, initial: "3", summary: "How many."),
         ScriptVariable(name: "ON", kind: .boolean, initial: "true", summary: "Whether."),

@@ -152,7 +152,7 @@ struct MenuLayer: Layer, Equatable {
       let end = inner.endColumn - TextWidth.width(of: keys[index]) - 1
       canvas.put(
         TextLayout.truncate(names[index], to: max(end - inner.column - 3, 1)), row: row,
-        column: inner.column + 1, paint: canvas.theme.text, clip: inner)
+        column: inner.column + edge, paint: canvas.theme.text, clip: inner)
       canvas.put(
         keys[index], row: row, column: end, paint: canvas.theme.hint, attributes: .bold, clip: inner
       )
