@@ -11,6 +11,8 @@ nonisolated package struct KeyDecoder: Sendable {
   package var followsDrags = false {
     didSet { if !followsDrags { isPulled = false } }
   }
+  /// Whether a text field takes the keys.
+  package var isTyping = false
   /// Whether the pointer has left that cell since the press.
   private var isPulled = false
   /// Whether the terminal has the keyboard focus. A terminal without reports counts as focused.
@@ -48,7 +50,7 @@ nonisolated package struct KeyDecoder: Sendable {
     while let event = input.next(isFinal: isFinal) {
       switch event {
       case .key(let key): if let key = Self.key(key) { keys.append(key) }
-      case .escaped(let key): if let key = Self.alternate(key) { keys.append(key) }
+      case .escaped(let key): keys += alternate(key)
       case .pasted(let character): keys.append(.pasted(character))
       case .pasteEnded: break
       case .mouse(let row, let column, let button):
@@ -73,13 +75,15 @@ nonisolated package struct KeyDecoder: Sendable {
     return reports
   }
 
-  /// The meaning of a key with Alt. Without one, the key alone would be another command.
-  private static func alternate(_ key: TodayScreen.Key) -> TodayRender.Key? {
-    switch key {
-    case .character("b"): .wordLeft
-    case .character("f"): .wordRight
-    case .backspace: .control("w")
-    default: nil
+  /// The meaning of a key with Alt. In a text field, Escape and the key would close the field and run a command. Without
+  /// one they are what a user has typed while the board was busy.
+  private func alternate(_ key: TodayScreen.Key) -> [TodayRender.Key] {
+    guard isTyping else { return [.escape] + [Self.key(key)].compactMap { $0 } }
+    return switch key {
+    case .character("b"): [.wordLeft]
+    case .character("f"): [.wordRight]
+    case .backspace: [.control("w")]
+    default: []
     }
   }
 

@@ -203,6 +203,9 @@ package final class Terminal {
     write(Array((follows ? Restoration.dragsOn : Restoration.dragsOff + Restoration.clicksOn).utf8))
   }
 
+  /// Whether a text field takes the keys.
+  package func followTyping(_ isTyping: Bool) { decoder.isTyping = isTyping }
+
   private func leave() {
     guard isTaken else { return }
     awaitAnswer()

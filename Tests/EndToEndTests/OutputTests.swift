@@ -34,7 +34,7 @@ extension EndToEnd.Widgets {
         // The status of the first command of each pipe.
         let statuses = try await shell(
           home,
-          "for verb in --help 'config keys' 'help install'; do "
+          "for verb in --help themes 'help install'; do "
             + "bash -c \"set -o pipefail; today $verb | sleep 0\" && echo 0 || echo $?; done")
         #expect(statuses.output == "0\n0\n0\n")
       }

@@ -40,7 +40,7 @@ struct KeyDecoderTests {
     ("\u{1B}", [Key.escape]), ("\u{1B}\u{1B}", [.escape, .escape]),
     ("\u{1B}[?1;2cx", [.character("x")]), ("\u{1B}[200~", []), ("\u{1B}OZq", [.character("q")]),
     ("\u{1B}]11;rgb:0/0/0\u{07}q", [.character("q")]),
-    ("\u{1B}P1+r\u{1B}\\q", [.character("q")]), ("\u{1B}[", []),
+    ("\u{1B}P1+r\u{1B}\\q", [.character("q")]), ("\u{1B}[", [.escape, .character("[")]),
     ("\u{1B}[1;2", []), ("\u{1B}[1;7C", []),
   ])
   func unknownSequencesAreNotTyped(text: String, keys: [Key]) {
@@ -52,8 +52,16 @@ struct KeyDecoderTests {
     ("\u{1B}b", [Key.wordLeft]), ("\u{1B}f", [.wordRight]), ("\u{1B}\u{7F}", [.control("w")]),
     ("\u{1B}xa", [.character("a")]), ("\u{1B}\r", []), ("\u{1B}é", []),
   ])
-  func keyWithAltIsNotEscapeAndTheKey(text: String, keys: [Key]) {
-    #expect(typed(text) == keys)
+  func keyWithAltIsNotEscapeAndTheKeyInAField(text: String, keys: [Key]) {
+    var decoder = KeyDecoder()
+    decoder.isTyping = true
+    #expect(decoder.typed(text) == keys)
+  }
+
+  /// They were typed while the board was busy.
+  @Test func escapeAndAKeyAreTwoKeysOutsideAField() {
+    #expect(typed("\u{1B}q") == [.escape, .character("q")])
+    #expect(typed("\u{1B}\r") == [.escape, .enter])
   }
 
   @Test func keyAfterAPauseIsNotAKeyWithAlt() {

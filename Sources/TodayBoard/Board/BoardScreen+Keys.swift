@@ -3,6 +3,9 @@ package import TodayRender
 import TodayWire
 
 extension BoardScreen {
+  /// Whether a text field takes the keys. Not one for a secret.
+  package var isTyping: Bool { layers.textField != nil }
+
   /// Whether pasted text can be used by a field.
   package var takesPastes: Bool { !layers.layers.isEmpty }
 

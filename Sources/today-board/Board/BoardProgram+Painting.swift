@@ -99,6 +99,7 @@ extension BoardProgram {
     terminal.showLinks(!host.engine.isLocked)
     terminal.setTitle(screen.windowTitle)
     terminal.followDrags(screen.followsDrags)
+    terminal.followTyping(screen.isTyping)
     // The recorder gets the frame first, so that the recording never lacks a frame that was shown.
     recorder?.show(picture.grid)
     terminal.paint(picture.grid)
