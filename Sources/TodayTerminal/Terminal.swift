@@ -203,6 +203,11 @@ package final class Terminal {
     write(Array((follows ? Restoration.dragsOn : Restoration.dragsOff + Restoration.clicksOn).utf8))
   }
 
+  /// The width of the terminal that standard output is; nil if it is none.
+  package nonisolated static var columnsOfOutput: Int? {
+    TerminalGuard.size(of: STDOUT_FILENO)?.columns
+  }
+
   /// Whether a text field takes the keys.
   package func followTyping(_ isTyping: Bool) { decoder.isTyping = isTyping }
 

@@ -54,7 +54,7 @@ extension BoardScreen {
     if case .mouse(let event) = key { return mouse(event, context) }
     let command = keyMap.command(for: key)
     // These have the same meaning in all layers, except for a letter where text is typed.
-    if !key.isText || !(layers.isModal || layers.textField != nil) {
+    if !key.isText || !(layers.isModal || isTyping) {
       if command == .redraw { return [.redraw] }
       if command == .suspend { return [.suspend] }
     }

@@ -50,7 +50,7 @@ package struct LineField: Sendable, Equatable {
     case .wordRight: cursor = wordEnd
     case .home, .control("a"): cursor = 0
     case .end, .control("e"): cursor = clusters.count
-    case .backspace, .control("h"): remove(max(cursor - 1, 0)..<cursor)
+    case .backspace: remove(max(cursor - 1, 0)..<cursor)
     case .delete, .control("d"): remove(cursor..<min(cursor + 1, clusters.count))
     case .control("u"): remove(0..<cursor)
     case .control("k"): remove(cursor..<clusters.count)

@@ -19,12 +19,9 @@ struct BoardBuilder {
     board.message = engine.message
     board.isStrict = configuration.isStrict
     board.notices = engine.notices
-    if engine.isLocked {
-      let shown = engine.widgets.shownWhileLocked
-      board.shownWhileLocked = shown
+    board.shownWhileLocked = engine.isLocked ? engine.widgets.shownWhileLocked : nil
+    if let shown = board.shownWhileLocked {
       board.notices = NoticeList(engine.notices.notices.filter { shown.contains($0.widget) })
-    } else {
-      board.shownWhileLocked = nil
     }
     board.questions = engine.questions.questions
     board.isLocked = engine.isLocked

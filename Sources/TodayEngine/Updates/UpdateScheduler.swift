@@ -154,8 +154,8 @@ struct UpdateScheduler: Sendable {
   /// The first event. Later calls change nothing.
   mutating func begin(at now: Moment) { if lead == nil { lead = now.lead } }
 
-  /// The wall clock tells a sleep from a correction by some seconds, or backwards: for the kernel of a virtual machine
-  /// that was suspended, there was no sleep.
+  /// A jump forward by at least 30 s counts as a sleep; a smaller one, or one backward, as a correction of the clock. The
+  /// kernel's own count of sleep is not enough: in a virtual machine that was suspended, it does not change.
   mutating func clockJumped(at now: Moment) {
     if let lead, now.lead - lead >= .seconds(30) { wokeAt = now.awake }
     lead = now.lead

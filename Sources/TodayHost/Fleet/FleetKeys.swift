@@ -11,15 +11,8 @@ final class FleetKeys {
   private let signers: String?
   private let context: HostContext
   /// What the file of signers was like when it was read.
-  private var version: FileVersion?
+  private var version: FileStamp?
   private var lookedAt: Duration?
-
-  private struct FileVersion: Equatable {
-    var node: UInt64
-    var size: Int
-    var seconds: Int
-    var nanoseconds: Int
-  }
 
   private static let mostBytes = 8 << 20
   /// The bytes of a line to `today-fleet`, without the escapes.
@@ -76,13 +69,7 @@ final class FleetKeys {
     }
   }
 
-  private var currentVersion: FileVersion? {
-    var status = stat()
-    guard let signers, stat(signers, &status) == 0 else { return nil }
-    return FileVersion(
-      node: UInt64(status.st_ino), size: Int(status.st_size), seconds: status.st_mtim.tv_sec,
-      nanoseconds: status.st_mtim.tv_nsec)
-  }
+  private var currentVersion: FileStamp? { signers.flatMap(FileStamp.init) }
 
   private static func requests(_ lines: [String]) -> [FleetRequest] {
     var requests: [FleetRequest] = []

@@ -181,20 +181,23 @@ package final class PictureContents {
     }
   }
 
-  /// The stored cells of a picture, which then is one of the newest in the cache.
-  ///
-  /// - Parameter writes: Whether the cache may be changed.
+  /// Pictures whose stored cells are shown are not removed from the cache as the oldest ones.
+  func preserve(_ shown: [PictureRequest]) {
+    guard writes else { return }
+    for request in shown {
+      PictureFolder.touch("\(folder)/\(request.fileName)")
+      PictureFolder.touch("\(folder)/\(request.content.text)")
+    }
+  }
+
+  /// The stored cells of a picture.
   package nonisolated static func storedCells(
-    _ directories: Directories, writes: Bool = true
+    _ directories: Directories
   ) -> @Sendable (PictureRequest) -> CellPicture? {
     let folder = directories.pictures
     return { request in
-      let path = "\(folder)/\(request.fileName)"
-      guard let bytes = try? FileSystem.read(path, limit: 1 << 20) else { return nil }
-      if writes {
-        PictureFolder.touch(path)
-        PictureFolder.touch("\(folder)/\(request.content.text)")
-      }
+      guard let bytes = try? FileSystem.read("\(folder)/\(request.fileName)", limit: 1 << 20)
+      else { return nil }
       return DecodedPicture(bytes, columns: request.columns, rows: request.rows, form: nil)?.cells
     }
   }

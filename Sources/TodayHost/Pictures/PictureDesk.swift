@@ -52,6 +52,9 @@ package final class PictureDesk {
     if work == nil { startNext() }
   }
 
+  /// - Parameter shown: Pictures whose stored cells are shown. They stay stored.
+  package func preserve(_ shown: [PictureRequest]) { contents.preserve(shown) }
+
   /// Called when a widget has sent a picture that was not in memory.
   package var arrived: @MainActor (ContentHash) -> Void {
     get { contents.arrived }

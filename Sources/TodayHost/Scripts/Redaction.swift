@@ -54,6 +54,8 @@ struct Redaction: Equatable {
     return [secret] + inJSON + inMarkup + [inURL]
   }
 
+  var isEmpty: Bool { secrets.isEmpty }
+
   func apply(_ text: String) -> String {
     secrets.reduce(text) { $0.replacing($1, with: Self.mark) }
   }

@@ -12,7 +12,7 @@ extension ScriptPeer {
     if let refusal = output.refusal { return refusal }
     if let secret = printed.secret {
       output.takeActions(of: read(secret, isUrgent: printed.isUrgent))
-    } else {
+    } else if !redaction.isEmpty {
       output.refreshInsteadOfActions(with: Redaction.mark)
     }
     lastOutput = printed

@@ -34,6 +34,8 @@ package final class PictureShelf: Sendable {
     var requests: [UInt16: PictureRequest] = [:]
     var wanted: [PictureRequest] = []
     var pending: Set<PictureRequest> = []
+    /// Those whose stored cells were read.
+    var read: [PictureRequest] = []
     var revision = 0
     var lastNumber: UInt16 = 0
     var form: PictureForm?
@@ -88,6 +90,7 @@ package final class PictureShelf: Sendable {
         let cells = stored(request)
       {
         Self.insert(.success(DecodedPicture(cells: cells)), for: request, form: nil, &state)
+        state.read.append(request)
       }
       guard let entry = state.entries[request] else {
         want(request, &state)
@@ -116,6 +119,14 @@ package final class PictureShelf: Sendable {
     state.withLock { state in
       defer { state.wanted = [] }
       return state.wanted
+    }
+  }
+
+  /// The pictures whose stored cells were read since the last call.
+  package func takeRead() -> [PictureRequest] {
+    state.withLock { state in
+      defer { state.read = [] }
+      return state.read
     }
   }
 

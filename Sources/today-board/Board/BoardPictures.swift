@@ -17,9 +17,7 @@ final class BoardPictures {
   /// - Parameter changed: A picture was decoded, so the board must be drawn again.
   init(_ host: WidgetHost, _ language: Language, changed: @escaping @MainActor () -> Void = {}) {
     let shelf = PictureShelf(
-      language: language,
-      stored: PictureContents.storedCells(
-        host.directories, writes: !host.options.isReadOnly))
+      language: language, stored: PictureContents.storedCells(host.directories))
     self.shelf = shelf
     desk = PictureDesk(host) { request, form, answer in
       shelf.store(answer, for: request, form: form)
@@ -33,8 +31,11 @@ final class BoardPictures {
     }
   }
 
-  /// Decodes the pictures that the last drawing lacked, while the board continues.
-  func decodeWanted() { desk.add(shelf.takeWanted(), form: shelf.form) }
+  /// Decodes the pictures that the last drawing lacked, while the board continues. Those that it had stay stored.
+  func decodeWanted() {
+    desk.preserve(shelf.takeRead())
+    desk.add(shelf.takeWanted(), form: shelf.form)
+  }
 
   /// Decodes them and waits. Returns whether there were any.
   func finishWanted() -> Bool {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Glibc
 import TodayEngine
+import TodayTerminal
 
 /// `today`: opens the board, or runs a subcommand.
 struct TodayCommand: ParsableCommand {
@@ -96,17 +97,11 @@ struct TodayCommand: ParsableCommand {
   /// ArgumentParser breaks its lines at the width of the terminal, and ends the program if a column of its help has no
   /// room. In a narrower terminal, the terminal breaks the lines again.
   private static func widenHelp() {
-    let width = getenv("COLUMNS").flatMap { Int(String(cString: $0)) } ?? terminalColumns
+    let width = getenv("COLUMNS").flatMap { Int(String(cString: $0)) } ?? Terminal.columnsOfOutput
     if let width, width < leastHelpWidth { setenv("COLUMNS", "\(leastHelpWidth)", 1) }
   }
 
   private static let leastHelpWidth = 40
-
-  /// nil if no standard stream is a terminal.
-  private static var terminalColumns: Int? {
-    var size = winsize()
-    return ioctl(1, UInt(TIOCGWINSZ), &size) == 0 ? Int(size.ws_col) : nil
-  }
 
   /// The subcommand, or the board itself.
   private static func command(of arguments: [String]) throws -> any ParsableCommand {

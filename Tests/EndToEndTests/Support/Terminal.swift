@@ -81,8 +81,8 @@ final class Terminal: Sendable {
     _ = try await home.tmux(socket, ["send-keys", "-l", text])
   }
 
-  /// Keys by tmux's names: `q`, `Enter`, `Space`, `Down`, `C-c`. A pause follows Escape, because a key
-  /// directly after it is a key with Alt.
+  /// Keys by tmux's names: `q`, `Enter`, `Space`, `Down`, `C-c`. A pause follows Escape, because in a text
+  /// field, a key directly after it is a key with Alt.
   func press(_ keys: String...) async throws {
     var rest = keys[...]
     while !rest.isEmpty {

@@ -185,6 +185,11 @@ import TodayWire
       let read = PictureContents(directories, writes: true).contents(of: hash)
       #expect(read == bytes)
       #expect(!isOld())
+      try makeOld()
+      var request = try Program.request(4, 1)
+      request.content = hash
+      PictureContents(directories, writes: true).preserve([request])
+      #expect(!isOld())
     }
   }
 

@@ -133,6 +133,9 @@ struct ImageDrawingTests {
     let cells = halves(4, 2)
     let shelf = PictureShelf(stored: { $0.columns == 4 ? cells : nil })
     #expect(grid(node(), columns: 6, shelf).text == "▌▌▌▌\n▌▌▌▌")
+    // They are known to be in use once.
+    #expect(shelf.takeRead() == [request(4, 2)])
+    #expect(shelf.takeRead() == [])
     #expect(shelf.takeWanted() == [])
     // Graphics are decoded after the terminal has reported that it supports them.
     shelf.form = PictureForm.PixelSize(width: 10, height: 20).map(PictureForm.pixels)

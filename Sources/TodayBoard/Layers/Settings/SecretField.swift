@@ -26,7 +26,7 @@ package struct SecretField: Sendable, Equatable, CustomStringConvertible {
       guard !character.isNewline, used + new.count <= Self.capacity else { return true }
       bytes.replaceSubrange(used..<used + new.count, with: new)
       lengths.append(new.count)
-    case .backspace, .control("h"):
+    case .backspace:
       guard let last = lengths.popLast() else { return true }
       for index in used..<used + last { bytes[index] = 0 }
     case .control("u"): wipe()
