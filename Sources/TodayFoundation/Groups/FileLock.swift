@@ -22,7 +22,11 @@ package struct FileLock {
     // other.
     let descriptor = open(url.path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw POSIXError.last }
-    defer { close(descriptor) }
+    defer {
+      // Not by closing alone: a child between fork and exec may share the open file.
+      flock(descriptor, LOCK_UN)
+      close(descriptor)
+    }
     while flock(descriptor, LOCK_EX) != 0 {
       if errno != EINTR { throw POSIXError.last }
     }

@@ -25,7 +25,11 @@ final class FileLock: Sendable {
     }
   }
 
-  func release() { close(file) }
+  func release() {
+    // Not by closing alone: a child between fork and exec may share the open file.
+    flock(file, LOCK_UN)
+    close(file)
+  }
 
   static func openFile(_ path: String) throws(FileError) -> Int32 {
     // Opened for reading only, so that closing it does not look like a write to a watcher.

@@ -27,7 +27,10 @@ package enum Leaving {
   package static func wait(_ directories: Directories) {
     let file = open(path(directories), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
     guard file >= 0 else { return }
-    defer { close(file) }
+    defer {
+      flock(file, LOCK_UN)
+      close(file)
+    }
     let end = HostClock.awake + patience
     while flock(file, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK || errno == EINTR,
       HostClock.awake < end
