@@ -13,6 +13,7 @@ final class ConfiguredWidgets {
 
   private let context: HostContext
   private let bundles: InstalledBundles
+  let secrets: AppSecrets
   private(set) var widgets: [WidgetID: WidgetConfig] = [:] { didSet { byApp = nil } }
   /// The configs of each app's widgets, in their order, for a version of the registry. Each start of a
   /// widget asks for them.
@@ -22,9 +23,6 @@ final class ConfiguredWidgets {
   private var states: [String: State] = [:]
   /// Widgets that start when the settings of their apps are resolved.
   private var held: [Instance: LaunchParameters] = [:]
-  /// All values that were ever read from other places, by app. A running widget may still print a
-  /// value that it was started with.
-  private var fetchedSecrets: [String: Set<String>] = [:]
 
   private enum State {
     case resolving(SettingResolver)
@@ -36,6 +34,7 @@ final class ConfiguredWidgets {
   init(_ context: HostContext, _ bundles: InstalledBundles) {
     self.context = context
     self.bundles = bundles
+    secrets = AppSecrets(context, bundles)
   }
 
   private var registry: Registry { bundles.registry }
@@ -149,12 +148,6 @@ final class ConfiguredWidgets {
     if case .settled(let values) = states[app] { values } else { [:] }
   }
 
-  /// Values from other places, which must not be logged.
-  func secrets(ofApp app: String) -> [String] {
-    // The longest first, because one value may be the beginning of another.
-    (fetchedSecrets[app] ?? []).sorted { ($1.utf8.count, $0) < ($0.utf8.count, $1) }
-  }
-
   // MARK: Starting
 
   /// Resolves and stores the settings of an app, for a request of one of its extensions.
@@ -170,12 +163,16 @@ final class ConfiguredWidgets {
     }
   }
 
-  /// Whether the widget may start now. If not, it starts when its settings are resolved.
+  /// Whether the widget may start now. If not, it starts when its settings and secrets are known.
   func mayStart(_ instance: Instance, of app: String, _ parameters: LaunchParameters) -> Bool {
-    if case .settled = states[app] { return true }
-    if states[app] == nil, settings(ofApp: app).isEmpty { return true }
+    let isSettled = isSettled(app) && (states[app] != nil || settings(ofApp: app).isEmpty)
+    if isSettled, secrets.areKnown(ofApp: app) { return true }
     held[instance] = parameters
-    settle(app)
+    guard isSettled else {
+      settle(app)
+      return false
+    }
+    secrets.whenKnown(ofApp: app) { [weak self] in self?.launchHeld(app) }
     return false
   }
 
@@ -207,7 +204,7 @@ final class ConfiguredWidgets {
     case .success(let values):
       let settings = settings(ofApp: app)
       let fetched = values.filter { settings[$0.key]?.isReference == true && !$0.value.isEmpty }
-      fetchedSecrets[app, default: []].formUnion(fetched.values)
+      secrets.add(fetched.values.sorted(), ofApp: app)
       if registry.widgets.contains(where: { $0.appID == app && $0.script != nil }) {
         settled(app, values)
         if isChange { settingsChanged(app) }
@@ -219,9 +216,13 @@ final class ConfiguredWidgets {
 
   private func settled(_ app: String, _ values: [String: String]) {
     states[app] = .settled(values)
-    for (instance, parameters) in takeHeld(app) { launch(instance, parameters) }
+    launchHeld(app)
     // Widgets that could not start because a setting is missing.
     for id in bundles.cards(ofApp: app) { context.post(.user(.retry(id))) }
+  }
+
+  private func launchHeld(_ app: String) {
+    for (instance, parameters) in takeHeld(app) { launch(instance, parameters) }
   }
 
   private func takeHeld(_ app: String) -> [(Instance, LaunchParameters)] {

@@ -58,11 +58,12 @@ extension WidgetHost {
       }
       requests.take(id)
       storing.hurry(id)
-      // The other process may have set a script's variables.
-      if scripts.widgets.contains(id), let app = bundles.appID(of: id) {
+      guard let app = bundles.appID(of: id) else { continue }
+      // The other process may have changed settings.
+      if scripts.widgets.contains(id) {
         scripts.rereadVariables(ofApp: app)
       } else {
-        post(.updateRequested([id]))
+        requestUpdates(of: [id], ofApp: app)
       }
     }
   }
@@ -122,7 +123,12 @@ extension WidgetHost {
     let own = others.requestUpdates(of: widgets)
     scripts.rereadVariables(ofApp: id)
     let rereading = scripts.widgets
-    post(.updateRequested(own.filter { !rereading.contains($0) }))
+    requestUpdates(of: own.filter { !rereading.contains($0) }, ofApp: id)
+  }
+
+  /// A widget may show a new secret at once.
+  private func requestUpdates(of ids: [WidgetID], ofApp app: String) {
+    configured.secrets.whenKnown(ofApp: app) { [weak self] in self?.post(.updateRequested(ids)) }
   }
 
   // MARK: The config

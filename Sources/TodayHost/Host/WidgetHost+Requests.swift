@@ -53,6 +53,11 @@ extension WidgetHost {
     configured.settings(ofApp: app)
   }
 
+  /// To be called before settings are stored: a running widget may show a new secret at once.
+  package func willStore(_ changes: [JSONMember], of settings: AppSettings) {
+    configured.secrets.add(settings.form.secrets(stored: changes), ofApp: settings.app.id)
+  }
+
   /// The places of an app's settings in the config, by their keys.
   package func configPlaces(ofApp app: String) -> [String: String] {
     configured.places(ofApp: app)

@@ -68,7 +68,8 @@ package final class WidgetHost {
     hints = AuthorHints(context, bundles)
     scripts = RunningScripts(
       context, bundles, running, supervisor, memory, configured, others)
-    timelines = RunningTimelines(context, bundles, running, supervisor, memory)
+    timelines = RunningTimelines(
+      context, bundles, running, supervisor, memory, configured.secrets)
     reloads = ReloadPacing(reactor: reactor)
     processes = WidgetProcesses(
       context,
@@ -77,7 +78,7 @@ package final class WidgetHost {
         scripts: scripts, timelines: timelines, memory: memory, costs: costs, storing: storing,
         others: others, hints: hints))
     transfers = TransferStarter(context, bundles)
-    requests = ExtensionRequests(context, supervisor, memory, transfers)
+    requests = ExtensionRequests(context, supervisor, memory, transfers, configured.secrets)
     alertNotifier = AlertNotifier(context)
     connect()
   }
@@ -120,9 +121,6 @@ package final class WidgetHost {
     }
     timelines.emit = { [weak processes] instance, event in
       processes?.connectionEvent(instance, event)
-    }
-    timelines.redact = { [weak processes] text, instance in
-      processes?.redacted(text, of: instance) ?? text
     }
     reloads.update = { context.post(.updateRequested($0)) }
     reloads.exceeded = { id in

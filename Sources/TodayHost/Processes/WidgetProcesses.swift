@@ -135,10 +135,12 @@ final class WidgetProcesses {
     switch event {
     case .message(let envelope):
       parts.memory.didReceive(from: instance)
+      let envelope = redaction(of: instance).apply(envelope)
       guard let gate else { return received(instance, envelope) }
       for envelope in gate.received(instance, envelope) { received(instance, envelope) }
     case .printed(let text):
       logged(instance, "\(text) (\(Envelope.Refusal.notAnObject))")
+      let text = redaction(of: instance).apply(text)
       parts.hints.give(.printed(String(text.prefix(60))), of: instance.widget)
     case .logged(let text):
       if running[instance]?.digest.admit(text) != false { logged(instance, text) }
@@ -155,7 +157,7 @@ final class WidgetProcesses {
         parts.memory.reportRefusal(atEndOf: instance, widget)
       }
       if end != .code(0), let words = running[instance]?.digest.lastWords {
-        context.post(.lastWords(instance, words.mapped { redacted($0, of: instance) }))
+        context.post(.lastWords(instance, words.mapped(redaction(of: instance).apply)))
       }
       forget(instance)
       context.post(.ended(instance, end))
@@ -163,7 +165,7 @@ final class WidgetProcesses {
   }
 
   private func logged(_ instance: Instance, _ text: String) {
-    let text = redacted(text, of: instance)
+    let text = redaction(of: instance).apply(text)
     context.note(.stderr, of: instance.widget, text)
     context.trace(instance, .stderr, text)
     running[instance]?.errorOfUpdate = text
@@ -173,10 +175,8 @@ final class WidgetProcesses {
     }
   }
 
-  /// Without the secrets in the app's settings.
-  func redacted(_ text: String, of instance: Instance) -> String {
-    guard let app = parts.bundles.appID(of: instance.widget) else { return text }
-    return Redaction(parts.configured.secrets(ofApp: app)).apply(text)
+  private func redaction(of instance: Instance) -> Redaction {
+    parts.configured.secrets.redaction(of: instance.widget)
   }
 
   private func forget(_ instance: Instance) {

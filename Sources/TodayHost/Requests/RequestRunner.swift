@@ -87,17 +87,16 @@ package final class RequestRunner {
     case .message(.error(let id, _, let message)):
       if let id {
         answered(id)
-        post(.answered(request: id, .error(message)))
+        post(.answered(request: id, .error(redaction.apply(message))))
       }
     case .message(.notification(let method, let params)): received(method, params, request: nil)
     case .message(.request(let id, let method, let params)): received(method, params, request: id)
     case .printed(let text):
-      owner?.note(.stderr, of: description.id, "\(text) (\(Envelope.Refusal.notAnObject))")
-    case .logged(let text): owner?.note(.stderr, of: description.id, text)
+      owner?.log("\(text) (\(Envelope.Refusal.notAnObject))", of: description)
+    case .logged(let text): owner?.log(text, of: description)
     case .dropped(let lines):
-      owner?.note(
-        .stderr, of: description.id,
-        lines == 1 ? "1 line was left out" : "\(lines) lines were left out")
+      owner?.log(
+        lines == 1 ? "1 line was left out" : "\(lines) lines were left out", of: description)
     case .fault(let fault): post(.faulted(.fault(fault)))
     case .failed(let request, let reason, hasView: _):
       post(.answered(request: request, .failed(reason)))
@@ -110,9 +109,12 @@ package final class RequestRunner {
     if request == lastTap { isTapPending = false }
   }
 
+  private var redaction: Redaction { owner?.redaction(of: description) ?? Redaction() }
+
   private func received(_ method: String, _ params: JSONValue?, request: Int?) {
     do throws(WidgetMessage.Refusal) {
-      var message = try WidgetMessage(method: method, params: params)
+      var message = try WidgetMessage(
+        method: method, params: redaction.apply(params, of: method))
       if case .view(var view) = message, let owner {
         view.root = owner.takePictures(of: view.root, description, folder)
         message = .view(view)

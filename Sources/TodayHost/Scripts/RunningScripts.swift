@@ -136,7 +136,7 @@ final class RunningScripts {
         }
       let secret = Set(form.settings.filter(\.isSecret).map(\.key))
       peer.redaction = Redaction(
-        form.secrets(stored: stored) + self.configured.secrets(ofApp: app)
+        form.secrets(stored: stored) + self.configured.secrets.known(ofApp: app)
           + configured.filter { secret.contains($0.key) }.map(\.value))
     }
     guard let settings else {

@@ -8,25 +8,24 @@ final class RunningTimelines {
   /// The host's messages for a widget.
   var emit: (Instance, WidgetConnection.Event) -> Void = { _, _ in }
 
-  /// A text of a widget without the secrets in its app's settings.
-  var redact: (String, Instance) -> String = { text, _ in text }
-
   private let context: HostContext
   private let bundles: InstalledBundles
   private let running: RunningWidgets
   private let supervisor: Supervisor
   private let memory: MemoryWatch
   private let pacing: ScriptPacing
+  private let secrets: AppSecrets
 
   init(
     _ context: HostContext, _ bundles: InstalledBundles, _ running: RunningWidgets,
-    _ supervisor: Supervisor, _ memory: MemoryWatch
+    _ supervisor: Supervisor, _ memory: MemoryWatch, _ secrets: AppSecrets
   ) {
     self.context = context
     self.bundles = bundles
     self.running = running
     self.supervisor = supervisor
     self.memory = memory
+    self.secrets = secrets
     pacing = ScriptPacing(
       reactor: context.reactor, limit: max(2, sysconf(Int32(_SC_NPROCESSORS_ONLN))))
   }
@@ -42,9 +41,11 @@ final class RunningTimelines {
       TimelinePeer.Surroundings(
         reactor: context.reactor, clock: .machine(context.reactor),
         start: { [weak self] peer, call in
-          self?.pacing.run { [weak self] in
-            guard let self, peer.isWanted(call) else { return nil }
-            return start(call, of: peer, widget, as: instance, lock)
+          self?.secrets.whenKnown(ofApp: widget.appID) { [weak self] in
+            self?.pacing.run { [weak self] in
+              guard let self, peer.isWanted(call) else { return nil }
+              return start(call, of: peer, widget, as: instance, lock)
+            }
           }
         },
         scheduled: { context.post(.scheduled(instance.widget, at: $0)) },
@@ -82,7 +83,7 @@ final class RunningTimelines {
       TimelineRun.Surroundings(
         reactor: context.reactor,
         emit: { [weak self] in self?.emit(instance, $0) },
-        redact: { [weak self] in self?.redact($0, instance) ?? $0 },
+        redaction: { [secrets] in secrets.redaction(of: instance.widget) },
         begun: { [memory] in memory.limit(instance) },
         stop: { [supervisor] in
           supervisor.terminate(process.token, killAfter: .milliseconds(500))

@@ -9,8 +9,8 @@ final class TimelineRun {
     var reactor: Reactor
     /// Passes on a message or a line of the process.
     var emit: @MainActor (WidgetConnection.Event) -> Void
-    /// A line of the process without the user's secrets.
-    var redact: @MainActor (String) -> String
+    /// What removes the user's secrets from its texts.
+    var redaction: @MainActor () -> Redaction
     /// `begin` was answered.
     var begun: @MainActor () -> Void
     /// Ends the process with signals.
@@ -108,7 +108,7 @@ final class TimelineRun {
     case .printed, .dropped: surroundings.emit(event)
     case .failed, .closed: break
     case .ended(let end):
-      let words = digest.lastWords?.mapped(surroundings.redact)
+      let words = digest.lastWords?.mapped(surroundings.redaction().apply)
       finish(.failed(words?.reason(of: end) ?? .ended(end, lastLine: nil)))
       close()
       surroundings.ended()
@@ -116,7 +116,7 @@ final class TimelineRun {
   }
 
   private func received(_ envelope: Envelope) {
-    switch envelope {
+    switch surroundings.redaction().apply(envelope) {
     case .result(0, let json): begun(json)
     case .result(request, let json): finish(.answer(json))
     case .error(0, _, let message): refused(message)

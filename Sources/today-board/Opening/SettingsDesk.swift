@@ -85,6 +85,7 @@ final class SettingsDesk {
       host.post(.user(.configure(card, parameters)))
       return done()
     }
+    host.willStore(changes, of: settings)
     change(settings, changes) { [weak self] _ in
       self?.host.settingsChanged(ofApp: settings.app.id)
       done()

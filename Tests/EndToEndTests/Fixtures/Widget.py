@@ -197,6 +197,9 @@ class Widget:
             return {"outcome": "failed", "message": "the server is away"}
         if self.has("noData"):
             return {"outcome": "noData"}
+        if self.has("tells"):
+            print("printed: " + self.content(), file=sys.stderr)
+            return {"outcome": "failed", "message": "failed: " + self.content()}
         if self.has("reads"):
             try:
                 secret()

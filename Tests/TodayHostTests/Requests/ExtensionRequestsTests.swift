@@ -20,7 +20,7 @@ import TodayWire
       Registry(search: BundleSearch(places: []), locale: "C"), context, supervisor)
     let requests = ExtensionRequests(
       context, supervisor, MemoryWatch(context, running, supervisor),
-      TransferStarter(context, bundles))
+      TransferStarter(context, bundles), AppSecrets(context, bundles))
     supervisor.events = { token, event in _ = requests.processEvent(token, event) }
     return Parts(context: context, supervisor: supervisor, requests: requests)
   }

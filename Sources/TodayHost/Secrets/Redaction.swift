@@ -1,4 +1,4 @@
-/// Secrets of a script. They are removed from its output before that is shown or logged.
+/// Secrets of an app. They are removed from what its programs print and send before that is shown, logged or stored.
 struct Redaction: Equatable {
   private let secrets: [String]
   static let mark = "•••"
@@ -57,7 +57,25 @@ struct Redaction: Equatable {
   var isEmpty: Bool { secrets.isEmpty }
 
   func apply(_ text: String) -> String {
-    secrets.reduce(text) { $0.replacing($1, with: Self.mark) }
+    // Nearly all texts have none.
+    guard secrets.contains(where: { Self.occurs($0, in: text) }) else { return text }
+    return secrets.reduce(text) { $0.replacing($1, with: Self.mark) }
+  }
+
+  private static func occurs(_ secret: String, in text: String) -> Bool {
+    guard text.utf8.count >= secret.utf8.count else { return false }
+    var (text, secret) = (text, secret)
+    return text.withUTF8 { text in
+      secret.withUTF8 { secret in
+        var rest = text[...]
+        while rest.count >= secret.count, let place = rest.firstIndex(of: secret[0]) {
+          rest = rest[place...]
+          if rest.starts(with: secret) { return true }
+          rest = rest.dropFirst()
+        }
+        return false
+      }
+    }
   }
 
   func apply(_ bytes: [UInt8]) -> [UInt8] {
