@@ -211,8 +211,7 @@ extension EndToEnd.Widgets {
         // The shell gets keys again, with its own modes.
         try await terminal.press("Enter")
         try await terminal.isBackInShell()
-        try await terminal.type("echo as before")
-        try await terminal.press("Enter")
+        try await terminal.enter("echo as before")
         try await terminal.shows("\nas before")
       }
     }

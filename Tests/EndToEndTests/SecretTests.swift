@@ -55,14 +55,23 @@ extension EndToEnd.Widgets {
         try await Self.set("geheim77", widget, home)
         try await board.shows("failed: now •••")
         #expect(home.log.contains("printed: now •••"))
+        // The app changes it by itself.
+        let file = try #require(home.files("/Preferences/com.example.Vault.plist").first)
+        try PropertyListSerialization.data(
+          fromPropertyList: ["token": "ver0nica"], format: .xml, options: 0
+        ).write(to: URL(fileURLWithPath: file), options: .atomic)
+        try say("then ver0nica")
+        try await board.press("r")
+        try await board.shows("failed: then •••")
         try await board.press("q")
         try await board.isBackInShell()
         #expect(Self.files(with: "tr0ub4dor", home).isEmpty)
         #expect(Self.files(with: "geheim77", home).isEmpty)
+        #expect(Self.files(with: "ver0nica", home).isEmpty)
       }
     }
 
-    /// The file of an app that is written all the time is not read all the time, and the widget starts.
+    /// The settings of an app may be written all the time.
     @Test func changingFileDoesNotStopTheWidget() async throws {
       try await Home.with { home in
         let widget = WidgetBundle(name: "Vault")

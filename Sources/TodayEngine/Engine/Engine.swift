@@ -16,6 +16,8 @@ package struct Engine: Sendable {
   var shutdown = Shutdown.none
   /// The process is about to be stopped.
   package var isSuspended: Bool { shutdown == .suspended }
+  /// Whether the board is ending or has ended.
+  package var isQuitting: Bool { shutdown != .none && shutdown != .suspended }
 
   /// The number of the last process.
   var lastInstance = 0

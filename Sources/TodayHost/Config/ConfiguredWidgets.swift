@@ -11,8 +11,8 @@ final class ConfiguredWidgets {
   /// Called when the settings of an app, named by its identifier, have changed.
   var settingsChanged: (String) -> Void = { _ in }
 
-  private let context: HostContext
-  private let bundles: InstalledBundles
+  let context: HostContext
+  let bundles: InstalledBundles
   let secrets: AppSecrets
   private(set) var widgets: [WidgetID: WidgetConfig] = [:] { didSet { byApp = nil } }
   /// The configs of each app's widgets, in their order, for a version of the registry. Each start of a
@@ -20,11 +20,11 @@ final class ConfiguredWidgets {
   private var byApp: (version: Int, configs: [String: [WidgetConfig]])?
   /// By the identifiers of apps. A missing entry is resolved before one of the app's widgets
   /// starts.
-  private var states: [String: State] = [:]
+  var states: [String: State] = [:]
   /// Widgets that start when the settings of their apps are resolved.
   private var held: [Instance: LaunchParameters] = [:]
 
-  private enum State {
+  enum State {
     case resolving(SettingResolver)
     case storing(AppDefaultsWork?)
     /// With values as a user would type them.
@@ -166,13 +166,13 @@ final class ConfiguredWidgets {
   /// Whether the widget may start now. If not, it starts when its settings and secrets are known.
   func mayStart(_ instance: Instance, of app: String, _ parameters: LaunchParameters) -> Bool {
     let isSettled = isSettled(app) && (states[app] != nil || settings(ofApp: app).isEmpty)
-    if isSettled, secrets.areKnown(ofApp: app) { return true }
+    if isSettled, secrets.areKnown(of: instance.widget) { return true }
     held[instance] = parameters
     guard isSettled else {
       settle(app)
       return false
     }
-    secrets.whenKnown(ofApp: app) { [weak self] in self?.launchHeld(app) }
+    secrets.whenKnown(of: instance.widget) { [weak self] in self?.launchHeld(app) }
     return false
   }
 
@@ -204,7 +204,7 @@ final class ConfiguredWidgets {
     case .success(let values):
       let settings = settings(ofApp: app)
       let fetched = values.filter { settings[$0.key]?.isReference == true && !$0.value.isEmpty }
-      secrets.add(fetched.values.sorted(), ofApp: app)
+      secrets.add(fetched: fetched, of: bundles.app(app)?.settings, ofApp: app)
       if registry.widgets.contains(where: { $0.appID == app && $0.script != nil }) {
         settled(app, values)
         if isChange { settingsChanged(app) }
@@ -214,7 +214,7 @@ final class ConfiguredWidgets {
     }
   }
 
-  private func settled(_ app: String, _ values: [String: String]) {
+  func settled(_ app: String, _ values: [String: String]) {
     states[app] = .settled(values)
     launchHeld(app)
     // Widgets that could not start because a setting is missing.
@@ -229,72 +229,5 @@ final class ConfiguredWidgets {
     let held = held.filter { bundles.appID(of: $0.key.widget) == app }
     for instance in held.keys { self.held[instance] = nil }
     return held.sorted { $0.key.number < $1.key.number }.map { ($0.key, $0.value) }
-  }
-
-  // MARK: Storing
-
-  private func store(_ values: [String: String], of app: String) {
-    let old = context.stores.configuredKeys.read()[app] ?? []
-    guard !context.isReadOnly, !(values.isEmpty && old.isEmpty),
-      let description = bundles.app(app)
-    else { return settled(app, values) }
-    let wanted =
-      members(of: values, description.settings)
-      + old
-      .filter { values[$0] == nil }.map { JSONMember($0, .null) }
-    let defaults = bundles.defaults(of: description)
-    work(defaults, [], app, values) { part, stored in
-      let changes = wanted.filter { new in
-        (stored.last { $0.name == new.name }?.value ?? .null) != new.value
-      }
-      part.storeKeys(values.keys, of: app, instead: old)
-      guard !changes.isEmpty else { return part.settled(app, values) }
-      part.work(defaults, changes, app, values) { part, _ in
-        part.settled(app, values)
-        part.settingsChanged(app)
-      }
-    }
-  }
-
-  private func members(of values: [String: String], _ form: SettingsForm?) -> [JSONMember] {
-    values.sorted { $0.key < $1.key }.compactMap { key, text in
-      let setting = form?.settings.first { $0.key == key }
-      // The check of the config reports the mistakes in it.
-      guard let setting, let value = try? setting.value(typed: text) else { return nil }
-      return JSONMember(key, value)
-    }
-  }
-
-  private func work(
-    _ defaults: AppDefaults, _ changes: [JSONMember], _ app: String, _ values: [String: String],
-    _ done: @escaping (ConfiguredWidgets, [JSONMember]) -> Void
-  ) {
-    states[app] = .storing(nil)
-    do throws(AppDefaults.Failure) {
-      let work = try defaults.start(changes, reactor: context.reactor) { [weak self] answer in
-        guard let self else { return }
-        do throws(AppDefaults.Failure) {
-          done(self, try answer.get())
-        } catch {
-          context.reportProblem(.settingsUnreadable(path: error.path))
-          settled(app, values)
-        }
-      }
-      if case .storing = states[app] { states[app] = .storing(work) }
-    } catch {
-      context.reportProblem(.settingsUnreadable(path: error.path))
-      settled(app, values)
-    }
-  }
-
-  private func storeKeys(
-    _ keys: some Sequence<String>, of app: String, instead old: [String]
-  ) {
-    guard keys.sorted() != old.sorted() else { return }
-    do throws(FileError) {
-      try context.stores.configuredKeys.write(keys, of: app)
-    } catch {
-      context.reportProblem(.file(error.failure))
-    }
   }
 }

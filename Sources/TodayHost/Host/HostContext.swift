@@ -19,6 +19,8 @@ final class HostContext {
   var timeZone: TimeZoneWatch?
   /// The stores before they were read for the first picture.
   var storedAtStart: StoredState?
+  /// A text for the log without the secrets of the widget's app.
+  var redact: @MainActor (WidgetID, String) -> String = { _, text in text }
   private var reportedProblems = ReportedProblems()
 
   init(
@@ -48,6 +50,7 @@ final class HostContext {
 
   func note(_ kind: LogEntry.Kind, of id: WidgetID?, _ text: String) {
     guard !isReadOnly else { return }
+    let text = id.map { redact($0, text) } ?? text
     log.append(LogEntry(at: now.wall, widget: id, kind: kind, text: text))
   }
 

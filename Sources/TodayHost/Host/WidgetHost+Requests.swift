@@ -55,7 +55,7 @@ extension WidgetHost {
 
   /// To be called before settings are stored: a running widget may show a new secret at once.
   package func willStore(_ changes: [JSONMember], of settings: AppSettings) {
-    configured.secrets.add(settings.form.secrets(stored: changes), ofApp: settings.app.id)
+    configured.secrets.add(changes, of: settings.form, ofApp: settings.app.id)
   }
 
   /// The places of an app's settings in the config, by their keys.

@@ -130,7 +130,10 @@ package final class WidgetHost {
           + "\(Int(ReloadPacing.interval.inSeconds)) s")
     }
     configured.launch = { [weak processes] instance, parameters in
-      processes?.launch(instance, parameters)
+      processes?.queue.add(instance, parameters)
+    }
+    context.redact = { [weak secrets = configured.secrets] widget, text in
+      secrets?.redactionOfLog(of: widget).apply(text) ?? text
     }
     configured.settingsChanged = { [weak self] app in self?.settingsChanged(ofApp: app) }
   }

@@ -27,18 +27,20 @@ package struct AppDefaults: Sendable {
   /// Starts to read the stored values, or to change some and then read them. ``read()`` and
   /// ``write(_:)`` do the same and wait.
   ///
-  /// - Parameter done: Called once, in a turn of the reactor or while another call waits for the
-  ///   work.
+  /// - Parameters:
+  ///   - patience: The time limit for the work.
+  ///   - done: Called once, in a turn of the reactor or while another call waits for the work.
   @MainActor
   package func start(
-    _ changes: [JSONMember] = [], reactor: Reactor,
+    _ changes: [JSONMember] = [], patience: Duration = .seconds(5), reactor: Reactor,
     done: @escaping (AppDefaultsWork.Answer) -> Void
   ) throws(Failure) -> AppDefaultsWork {
     guard let given = Self.memoryFile(Self.input(changes)) else { throw failure }
     defer { close(given) }
     guard let taken = Self.memoryFile([]) else { throw failure }
     return try AppDefaultsWork(
-      request, given: given, taken: taken, failure: failure, reactor: reactor, done: done)
+      request, given: given, taken: taken, failure: failure, patience: patience,
+      reactor: reactor, done: done)
   }
 
   /// The stored values. Waits until they have been read.

@@ -13,17 +13,15 @@ package final class AppDefaultsWork {
   private let taken: Int32
   private var process: TimedProcess?
 
-  private static let patience = Duration.seconds(5)
-
   /// - Parameter taken: The memory file for the values. This object takes ownership of it.
   init(
     _ request: SpawnRequest, given: Int32, taken: Int32, failure: AppDefaults.Failure,
-    reactor: Reactor, done: @escaping (Answer) -> Void
+    patience: Duration, reactor: Reactor, done: @escaping (Answer) -> Void
   ) throws(AppDefaults.Failure) {
     self.taken = taken
     do {
       process = try TimedProcess(
-        request, input: given, output: taken, patience: Self.patience, reactor: reactor
+        request, input: given, output: taken, patience: patience, reactor: reactor
       ) { end in
         let values = try? JSONReader.read(AppDefaults.contents(taken)).members
         done(end == .code(0) ? values.map { .success($0) } ?? .failure(failure) : .failure(failure))

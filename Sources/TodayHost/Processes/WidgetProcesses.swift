@@ -7,12 +7,12 @@ final class WidgetProcesses {
   /// The gate that delays or changes messages. A board has none.
   weak var gate: (any WidgetGate)?
 
-  private let context: HostContext
-  private let parts: Parts
-  private var running: RunningWidgets { parts.running }
+  let context: HostContext
+  let parts: Parts
+  var running: RunningWidgets { parts.running }
   /// Processes that the gate holds back.
   private var heldLaunches: [Instance: LaunchParameters] = [:]
-  private let queue: LaunchQueue
+  let queue: LaunchQueue
 
   /// The other parts of the host that it works with.
   struct Parts {
@@ -55,6 +55,8 @@ final class WidgetProcesses {
   }
 
   func launch(_ instance: Instance, _ parameters: LaunchParameters) {
+    // One that had to wait.
+    guard !context.engine.isQuitting else { return }
     let id = instance.widget
     guard let widget = parts.bundles.widget(id) else {
       context.post(.launchFailed(instance, .reason(.launch(.bundleGone))))
@@ -93,8 +95,8 @@ final class WidgetProcesses {
         context.engine.limits(of: id))
       let process = try parts.supervisor.spawn(request, holding: lock.copies())
       let connection = WidgetConnection(reactor: context.reactor, process: process) {
-        [weak self] event in
-        self?.connectionEvent(instance, event)
+        [weak self, secrets = parts.configured.secrets] event in
+        secrets.whenKnown(of: id) { [weak self] in self?.connectionEvent(instance, event) }
       }
       running[instance] = RunningWidget(token: process.token, peer: connection, lock: lock)
       running.began(process.token, of: instance)
@@ -192,67 +194,7 @@ final class WidgetProcesses {
     widget.lock.release()
   }
 
-  // MARK: Messages
-
-  func received(_ instance: Instance, _ envelope: Envelope) {
-    switch envelope {
-    case .result(let id, let json):
-      // Request 0 is `begin`.
-      if id == 0 { parts.memory.limit(instance) }
-      context.post(.answered(instance, request: RequestID(id), .result(json)))
-    case .error(let id, _, let message):
-      guard let id else { return }
-      context.post(.answered(instance, request: RequestID(id), .error(message)))
-    case .notification(let method, let params):
-      take(instance, method, params, request: nil)
-    case .request(let id, let method, let params):
-      take(instance, method, params, request: id)
-    }
-  }
-
-  private func take(_ instance: Instance, _ method: String, _ params: JSONValue?, request: Int?) {
-    do throws(WidgetMessage.Refusal) {
-      var message = try WidgetMessage(method: method, params: params)
-      if case .view(var view) = message {
-        parts.hints.check(view: params, of: instance, running)
-        view.root = takePictures(of: view.root, instance)
-        message = .view(view)
-      }
-      if case .setHasContent(false, instance.widget.extensionID.rawValue) = message,
-        let error = running[instance]?.errorOfUpdate
-      {
-        parts.hints.give(.hiddenAfterError(String(error.prefix(60))), of: instance.widget)
-      }
-      if case .openURL = message {
-        context.post(.said(instance, message, request: request.map { WidgetRequestID($0) }))
-      } else {
-        context.post(.said(instance, message, request: nil))
-        // A request although no answer is due: a request from a debugging author is accepted.
-        if let request { running[instance]?.peer.send(.result(id: request, .null)) }
-      }
-    } catch {
-      context.note(.refused, of: instance.widget, error.description)
-      context.trace(instance, .received(Sanitizer.line(method)), "refused: \(error.description)")
-      parts.hints.give(.messageRefused(error), of: instance.widget)
-      guard let request else { return }
-      let code: Int
-      switch error {
-      case .unknownMethod: code = Envelope.methodNotFound
-      case .badParams, .view: code = Envelope.invalidParams
-      }
-      running[instance]?.peer.send(
-        .error(id: request, code: code, message: error.description))
-    }
-  }
-
-  /// A widget may show files of its own folders.
-  private func takePictures(of root: Node, _ instance: Instance) -> Node {
-    guard root.hasImages, let widget = parts.bundles.widget(instance.widget) else { return root }
-    let folders =
-      [context.directories.container(widget.id), widget.bundle]
-      + widget.entitlements.groups.map(context.directories.group)
-    return context.pictures.take(root, from: folders)
-  }
+  // MARK: Messages to widgets
 
   func send(_ instance: Instance, _ message: HostMessage, request: RequestID) {
     if case .performUpdate = message { running[instance]?.errorOfUpdate = nil }

@@ -8,7 +8,7 @@ final class ExtensionRequests {
   private let supervisor: Supervisor
   private let memory: MemoryWatch
   private let transfers: TransferStarter
-  private let secrets: AppSecrets
+  let secrets: AppSecrets
   private var runners: [ProcessToken: RequestRunner] = [:]
   /// Edits that have not ended: a result is checked and stored after its process has ended.
   var edits: [ObjectIdentifier: PictureEdit] = [:]
@@ -72,7 +72,6 @@ final class ExtensionRequests {
     launch.confinement?.rules += folder?.rules ?? []
     // After the launch request, which makes the groups and the container that it may be in.
     try documents?.make()
-    secrets.whenKnown(ofApp: description.appID) {}
     let process = try supervisor.spawn(launch)
     let runner = RequestRunner(description, request, folder, process: process, owner: self)
     runners[process.token] = runner
@@ -101,19 +100,6 @@ final class ExtensionRequests {
 
   func note(_ kind: LogEntry.Kind, of id: WidgetID, _ text: String) {
     context.note(kind, of: id, text)
-  }
-
-  /// Logs a line that a program has printed.
-  func log(_ text: String, of description: WidgetDescription) {
-    // Waits, because a program may print before the stored secrets are read.
-    secrets.whenKnown(ofApp: description.appID) { [weak self] in
-      guard let self else { return }
-      note(.stderr, of: description.id, redaction(of: description).apply(text))
-    }
-  }
-
-  func redaction(of description: WidgetDescription) -> Redaction {
-    secrets.redaction(of: description.id)
   }
 
   func startTransfers(of description: WidgetDescription, group: String) {

@@ -39,8 +39,9 @@ package final class RequestRunner {
     self.folder = folder
     self.owner = owner
     token = process.token
+    let (id, secrets) = (description.id, owner.secrets)
     connection = WidgetConnection(reactor: owner.reactor, process: process) { [weak self] event in
-      self?.received(event)
+      secrets.whenKnown(of: id) { [weak self] in self?.received(event) }
     }
     schedule()
   }
@@ -92,11 +93,12 @@ package final class RequestRunner {
     case .message(.notification(let method, let params)): received(method, params, request: nil)
     case .message(.request(let id, let method, let params)): received(method, params, request: id)
     case .printed(let text):
-      owner?.log("\(text) (\(Envelope.Refusal.notAnObject))", of: description)
-    case .logged(let text): owner?.log(text, of: description)
+      owner?.note(.stderr, of: description.id, "\(text) (\(Envelope.Refusal.notAnObject))")
+    case .logged(let text): owner?.note(.stderr, of: description.id, text)
     case .dropped(let lines):
-      owner?.log(
-        lines == 1 ? "1 line was left out" : "\(lines) lines were left out", of: description)
+      owner?.note(
+        .stderr, of: description.id,
+        lines == 1 ? "1 line was left out" : "\(lines) lines were left out")
     case .fault(let fault): post(.faulted(.fault(fault)))
     case .failed(let request, let reason, hasView: _):
       post(.answered(request: request, .failed(reason)))
@@ -109,7 +111,9 @@ package final class RequestRunner {
     if request == lastTap { isTapPending = false }
   }
 
-  private var redaction: Redaction { owner?.redaction(of: description) ?? Redaction() }
+  private var redaction: Redaction {
+    owner?.secrets.redaction(of: description.id) ?? Redaction()
+  }
 
   private func received(_ method: String, _ params: JSONValue?, request: Int?) {
     do throws(WidgetMessage.Refusal) {

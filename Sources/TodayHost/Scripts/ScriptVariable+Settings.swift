@@ -56,4 +56,12 @@ extension SettingsForm {
     }
     return environment
   }
+
+  /// Secrets: stored values of secret variables, and declared defaults.
+  func secrets(stored: [JSONMember]) -> [String] {
+    settings.filter(\.isSecret).compactMap { setting in
+      let value = setting.value(stored: stored.last { $0.name == setting.key }?.value)
+      return Setting.plain(value)
+    }
+  }
 }

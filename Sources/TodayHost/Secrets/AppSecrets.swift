@@ -3,128 +3,143 @@ import TodayWire
 
 /// The values of the secret settings of apps: what their programs send is shown, logged and stored without them.
 ///
-/// The stored values of an app are read before one of its widgets starts, and again after their file has
-/// changed.
+/// The stored values of an app are read before one of its widgets starts, and after their file has changed. What
+/// the app's programs send meanwhile waits.
 @MainActor
 final class AppSecrets {
+  /// Reads the stored settings of an app. `nil`: that could not be started. The reading ends with the object.
+  typealias Read =
+    @MainActor (AppSettings, @escaping (AppDefaultsWork.Answer) -> Void) -> AnyObject?
+
   private let context: HostContext
   private let bundles: InstalledBundles
-  /// All values that were known, by app, the last ones at the end. A running widget may still print a value
-  /// that it was started with.
-  private var values: [String: [String]] = [:]
-  /// Made of ``values`` when they are needed.
-  private var redactions: [String: Redaction] = [:]
-  /// The settings of apps with a secret, for a version of the registry. Each message asks for them.
-  private var settings: (version: Int, ofApps: [String: AppSettings?]) = (-1, [:])
-  private var readings: [String: Reading] = [:]
+  private let read: Read
+  private var apps: [String: KnownSecrets] = [:]
+  private var readings: [String: SecretReading] = [:]
+  /// With the version of the registry in which they were found: each message asks for them.
+  private var settings: [String: (version: Int, settings: AppSettings?)] = [:]
+  private var owners: [WidgetID: (version: Int, app: String)] = [:]
 
-  /// The last or present reading of an app's file.
-  private struct Reading {
-    /// The file's, before the reading.
-    var stamp: FileStamp
-    /// An app that changes its file all the time does not make the host read it all the time.
-    var pace: TokenBucket
-    var work: AppDefaultsWork?
-    /// Not empty during the reading.
-    var waiting: [() -> Void]
-  }
+  /// Shorter than the time that a widget has to start.
+  private static let patience = Duration.seconds(2)
+  /// The messages of an app that wait. With more, it would use the memory of the host.
+  private static let mostWaiting = 100
 
-  private static let burst = 5
-  private static let interval = Duration.seconds(1)
-  /// The values of an app that are remembered.
-  private static let most = 100
-
-  init(_ context: HostContext, _ bundles: InstalledBundles) {
+  init(_ context: HostContext, _ bundles: InstalledBundles, read: Read? = nil) {
     self.context = context
     self.bundles = bundles
+    self.read =
+      read ?? { settings, done in
+        try? settings.defaults.start(
+          patience: Self.patience, reactor: context.reactor, done: done)
+      }
   }
 
-  /// The known values of an app.
-  func known(ofApp app: String) -> [String] { values[app] ?? [] }
+  /// All values that were known of an app. Those of a script are found by its own runs.
+  func known(ofApp app: String) -> [String] { apps[app]?.all ?? [] }
 
-  /// What removes the known values from the texts of a widget. If their file has changed, that is read for
-  /// the next text. A script removes its own.
+  /// What removes the known values from the messages of a widget. A script removes its own.
   func redaction(of widget: WidgetID) -> Redaction {
-    guard let app = bundles.appID(of: widget), values[app] != nil || settings(ofApp: app) != nil,
-      bundles.widget(widget)?.script == nil
-    else { return Redaction() }
-    if !isReading(app) { whenKnown(ofApp: app) {} }
-    if let redaction = redactions[app] { return redaction }
-    let redaction = Redaction(known(ofApp: app))
-    redactions[app] = redaction
-    return redaction
+    guard !isScript(widget), let app = app(of: widget), let known = apps[app] else {
+      return Redaction()
+    }
+    return known.ofMessages
   }
 
-  func add(_ new: some Sequence<String>, ofApp app: String) {
-    let added = new.filter { !$0.isEmpty && values[app]?.contains($0) != true }
-    guard !added.isEmpty else { return }
-    values[app] = ((values[app] ?? []) + added).suffix(Self.most)
-    redactions[app] = nil
+  /// What removes the known values from the log.
+  func redactionOfLog(of widget: WidgetID) -> Redaction {
+    if apps.isEmpty { return Redaction() }
+    return app(of: widget).flatMap { apps[$0]?.ofLog } ?? Redaction()
+  }
+
+  /// Adds the values of secret settings, which are about to be stored.
+  func add(_ stored: [JSONMember], of form: SettingsForm, ofApp app: String) {
+    apps[app, default: KnownSecrets()].add(form.storedSecrets(stored))
+  }
+
+  /// Adds values from other places. A setting that is no secret is only removed from the log.
+  func add(fetched: [String: String], of form: SettingsForm?, ofApp app: String) {
+    let secret = Set(form?.settings.filter(\.isSecret).map(\.key) ?? [])
+    for (key, value) in fetched.sorted(by: { $0.key < $1.key }) {
+      apps[app, default: KnownSecrets()].add([value], toLogOnly: !secret.contains(key))
+    }
   }
 
   // MARK: Stored values
 
-  /// Calls the function once the stored values of the app are known: at once if nothing has to be read.
+  /// Calls the function once the stored values of a widget's app are known: at once if nothing has to be read.
+  func whenKnown(of widget: WidgetID, _ body: @escaping () -> Void) {
+    guard !isScript(widget), let app = app(of: widget) else { return body() }
+    whenKnown(ofApp: app, body)
+  }
+
   func whenKnown(ofApp app: String, _ body: @escaping () -> Void) {
     guard let (settings, stamp) = unread(ofApp: app) else { return body() }
-    if isReading(app) {
-      readings[app]?.waiting.append(body)
+    if let count = readings[app]?.waiting.count, count > 0 {
+      readings[app]?.wait(body)
+      if count >= Self.mostWaiting { goOn(app) }
       return
     }
     let now = HostClock.awake
-    var pace =
-      readings[app]?.pace ?? TokenBucket(burst: Self.burst, every: Self.interval, at: now)
-    _ = pace.take(at: now)
-    readings[app] = Reading(stamp: stamp, pace: pace, waiting: [body])
-    let work = try? settings.defaults.start(reactor: context.reactor) { [weak self] answer in
-      let stored = (try? answer.get()) ?? []
-      self?.add(settings.form.secrets(stored: stored), ofApp: app)
-      self?.finish(app)
-    }
-    if let work { readings[app]?.work = work } else { finish(app) }
+    readings[app, default: SecretReading(at: now)].begin(stamp, at: now, body)
+    let work = read(settings) { [weak self] in self?.ended(app, settings, $0) }
+    if let work { readings[app]?.work = work } else { failed(app, settings) }
   }
 
-  /// Whether nothing has to be read before the app's widgets start.
-  func areKnown(ofApp app: String) -> Bool { unread(ofApp: app) == nil }
+  /// Whether nothing has to be read before the widget starts.
+  func areKnown(of widget: WidgetID) -> Bool {
+    isScript(widget) || app(of: widget).flatMap { unread(ofApp: $0) } == nil
+  }
 
-  private func isReading(_ app: String) -> Bool { readings[app]?.waiting.isEmpty == false }
+  private func ended(_ app: String, _ settings: AppSettings, _ answer: AppDefaultsWork.Answer) {
+    guard let stored = try? answer.get() else { return failed(app, settings) }
+    add(stored, of: settings.form, ofApp: app)
+    goOn(app)
+  }
 
-  private func finish(_ app: String) {
-    let waiting = readings[app]?.waiting ?? []
-    readings[app]?.waiting = []
-    readings[app]?.work = nil
-    for body in waiting { body() }
+  private func failed(_ app: String, _ settings: AppSettings) {
+    context.reportProblem(.settingsUnreadable(path: settings.defaults.path))
+    readings[app]?.stamp = nil
+    goOn(app)
+  }
+
+  private func goOn(_ app: String) {
+    for body in readings[app]?.end() ?? [] { body() }
   }
 
   /// What has to be read; `nil` if the app has no secret, or none that is not known.
   private func unread(ofApp app: String) -> (AppSettings, FileStamp)? {
     guard let settings = settings(ofApp: app), let stamp = FileStamp(of: settings.defaults.path)
     else { return nil }
-    guard var last = readings[app], last.waiting.isEmpty else { return (settings, stamp) }
-    return last.stamp != stamp && last.pace.take(at: HostClock.awake) ? (settings, stamp) : nil
+    let isDue = readings[app]?.isDue(stamp, at: HostClock.awake) ?? true
+    return isDue ? (settings, stamp) : nil
   }
 
-  /// `nil` if the app has no secret.
+  // MARK: Apps
+
+  /// `nil` if the app has no secret. They stay known while the widgets of a removed app end.
   private func settings(ofApp app: String) -> AppSettings? {
-    if settings.version != bundles.version { settings = (bundles.version, [:]) }
-    if let known = settings.ofApps[app] { return known }
-    let found = bundles.app(app).flatMap { description in
-      description.settings.map { form in
-        AppSettings(app: description, form: form, defaults: bundles.defaults(of: description))
-      }
-    }
-    let own = found.flatMap { $0.form.settings.contains(where: \.isSecret) ? $0 : nil }
-    settings.ofApps[app] = .some(own)
-    return own
+    if let known = settings[app], known.version == bundles.version { return known.settings }
+    guard let description = bundles.app(app) else { return settings[app]?.settings }
+    let found = findSettings(of: description)
+    settings[app] = (bundles.version, found)
+    return found
   }
-}
 
-extension SettingsForm {
-  /// The values of the secret settings: the stored ones, or the declared defaults.
-  func secrets(stored: [JSONMember]) -> [String] {
-    settings.filter(\.isSecret).compactMap { setting in
-      let value = setting.value(stored: stored.last { $0.name == setting.key }?.value)
-      return Setting.plain(value)
-    }
+  private func findSettings(of app: AppDescription) -> AppSettings? {
+    guard let form = app.settings, form.settings.contains(where: \.isSecret) else { return nil }
+    return AppSettings(app: app, form: form, defaults: bundles.defaults(of: app))
+  }
+
+  /// A script gets its settings with each run.
+  private func isScript(_ widget: WidgetID) -> Bool {
+    context.engine.info(of: widget)?.script != nil
+  }
+
+  private func app(of widget: WidgetID) -> String? {
+    if let owner = owners[widget], owner.version == bundles.version { return owner.app }
+    guard let app = bundles.appID(of: widget) else { return owners[widget]?.app }
+    owners[widget] = (bundles.version, app)
+    return app
   }
 }

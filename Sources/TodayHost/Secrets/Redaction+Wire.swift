@@ -7,6 +7,10 @@ extension Redaction {
   private static let texts: Set<String> = [
     "text", "label", "fallback", "unit", "title", "body", "summary", "message",
   ]
+  /// Members of objects that are not nodes: a series, and the link of an alert.
+  private static let textsOfOthers: Set<String> = ["name", "action"]
+  /// Members with a list of texts.
+  private static let lists: Set<String> = ["labels"]
 
   /// A message of a widget without secrets in what it shows.
   func apply(_ envelope: Envelope) -> Envelope {
@@ -24,23 +28,27 @@ extension Redaction {
 
   /// The parameters of a message. A secret that the user copies, types or opens is needed as it is.
   func apply(_ params: JSONValue?, of method: String) -> JSONValue? {
-    method == "view" || method == "log" ? params.map(apply) : params
+    method == "view" || method == "log" ? params.map { apply($0) } : params
   }
 
-  private func apply(_ json: JSONValue) -> JSONValue {
+  /// - Parameter isText: Whether a string is shown.
+  private func apply(_ json: JSONValue, isText: Bool = false) -> JSONValue {
     switch json {
-    case .null, .bool, .number, .string: return json
-    case .array(let values): return .array(values.map { apply($0) })
+    case .null, .bool, .number: return json
+    case .string(let text): return isText ? .string(apply(text)) : json
+    case .array(let values): return .array(values.map { apply($0, isText: isText) })
     case .object(let members):
-      // The name of a symbol is not shown, that of a series is.
       let isNode = members.contains { $0.name == "type" }
       return .object(
         members.map { member in
-          guard case .string(let text) = member.value else {
-            return JSONMember(member.name, apply(member.value))
-          }
-          let isText = Self.texts.contains(member.name) || (member.name == "name" && !isNode)
-          return isText ? JSONMember(member.name, .string(apply(text))) : member
+          let name = member.name
+          let isText =
+            switch member.value {
+            case .string:
+              Self.texts.contains(name) || (!isNode && Self.textsOfOthers.contains(name))
+            default: Self.lists.contains(name)
+            }
+          return JSONMember(name, apply(member.value, isText: isText))
         })
     }
   }

@@ -4,9 +4,15 @@ struct Redaction: Equatable {
   static let mark = "•••"
   /// Shorter secrets would match everywhere.
   private static let shortest = 4
+  private static let shortestLine = 12
 
   init(_ secrets: [String] = []) {
-    let forms = Set(secrets.filter { $0.utf8.count >= Self.shortest }.flatMap(Self.forms))
+    // A file's content may be printed line by line.
+    let lines = secrets.flatMap { secret in
+      secret.split(separator: "\n").filter { $0.utf8.count >= Self.shortestLine }.map(String.init)
+    }
+    let all = secrets.filter { $0.utf8.count >= Self.shortest } + lines
+    let forms = Set(all.flatMap(Self.forms))
     // The longest first, because one may be the prefix of another.
     self.secrets = forms.sorted { ($0.utf8.count, $0) > ($1.utf8.count, $1) }
   }
@@ -59,7 +65,7 @@ struct Redaction: Equatable {
   func apply(_ text: String) -> String {
     // Nearly all texts have none.
     guard secrets.contains(where: { Self.occurs($0, in: text) }) else { return text }
-    return secrets.reduce(text) { $0.replacing($1, with: Self.mark) }
+    return String(decoding: apply(Array(text.utf8)), as: UTF8.self)
   }
 
   private static func occurs(_ secret: String, in text: String) -> Bool {

@@ -41,7 +41,7 @@ final class RunningTimelines {
       TimelinePeer.Surroundings(
         reactor: context.reactor, clock: .machine(context.reactor),
         start: { [weak self] peer, call in
-          self?.secrets.whenKnown(ofApp: widget.appID) { [weak self] in
+          self?.secrets.whenKnown(of: widget.id) { [weak self] in
             self?.pacing.run { [weak self] in
               guard let self, peer.isWanted(call) else { return nil }
               return start(call, of: peer, widget, as: instance, lock)
@@ -83,6 +83,7 @@ final class RunningTimelines {
       TimelineRun.Surroundings(
         reactor: context.reactor,
         emit: { [weak self] in self?.emit(instance, $0) },
+        whenKnown: { [secrets] in secrets.whenKnown(of: instance.widget, $0) },
         redaction: { [secrets] in secrets.redaction(of: instance.widget) },
         begun: { [memory] in memory.limit(instance) },
         stop: { [supervisor] in

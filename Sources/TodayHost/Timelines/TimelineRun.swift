@@ -9,6 +9,8 @@ final class TimelineRun {
     var reactor: Reactor
     /// Passes on a message or a line of the process.
     var emit: @MainActor (WidgetConnection.Event) -> Void
+    /// Calls the function once the user's secrets are known.
+    var whenKnown: @MainActor (@escaping () -> Void) -> Void
     /// What removes the user's secrets from its texts.
     var redaction: @MainActor () -> Redaction
     /// `begin` was answered.
@@ -62,7 +64,8 @@ final class TimelineRun {
     self.limit = limit
     self.surroundings = surroundings
     let connection = WidgetConnection(reactor: surroundings.reactor, process: process) {
-      [weak self] in self?.handle($0)
+      [weak self] event in
+      surroundings.whenKnown { [weak self] in self?.handle(event) }
     }
     self.connection = connection
     limitAnswer()

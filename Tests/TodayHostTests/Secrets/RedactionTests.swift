@@ -32,12 +32,16 @@ import TodayWire
         == .result(id: 1, try json(#"{"timeline": {"entries": [\#(expected)]}}"#)))
   }
 
-  @Test func seriesLosesItsNameAndASymbolDoesNot() throws {
+  @Test func namesAreKeptWhereTheyAreNotShown() throws {
     let view = """
-      {"root": {"type": "chart", "series": [{"name": "text"}], "children": [{"type": "symbol", "name": "text"}]}}
+      {"root": {"type": "chart", "series": [{"name": "text"}], "labels": ["a text", "b"], \
+      "children": [{"type": "symbol", "name": "text"}]}, \
+      "alerts": [{"id": "text", "title": "a", "action": "open text", "url": "text:"}]}
       """
     let expected = """
-      {"root": {"type": "chart", "series": [{"name": "•••"}], "children": [{"type": "symbol", "name": "text"}]}}
+      {"root": {"type": "chart", "series": [{"name": "•••"}], "labels": ["a •••", "b"], \
+      "children": [{"type": "symbol", "name": "text"}]}, \
+      "alerts": [{"id": "text", "title": "a", "action": "open •••", "url": "text:"}]}
       """
     #expect(redaction.apply(try json(view), of: "view") == (try json(expected)))
   }
@@ -58,8 +62,15 @@ import TodayWire
   @Test(arguments: [
     ("", ""), ("tr0ub4do", "tr0ub4do"), ("ttr0ub4dor", "t•••"), ("tr0ub4dortr0ub4dor", "••••••"),
     ("tr0tr0ub4dor", "tr0•••"), ("é tr0ub4dor é", "é ••• é"), ("a\0tr0ub4dor", "a\0•••"),
+    ("tr0ub4dor\u{301}", "•••\u{301}"),
   ])
   func everyOccurrenceIsReplaced(_ text: String, _ expected: String) {
     #expect(redaction.apply(text) == expected)
+  }
+
+  /// Such as a key in a file, which a program prints line by line.
+  @Test func linesOfALongSecretAreSecrets() {
+    let redaction = Redaction(["-----BEGIN KEY-----\nMIIEvQIBADANBgkqhkiG\nab\n"])
+    #expect(redaction.apply("key: MIIEvQIBADANBgkqhkiG, ab") == "key: •••, ab")
   }
 }
