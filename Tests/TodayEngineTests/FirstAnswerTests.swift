@@ -266,6 +266,19 @@ import TodayWire
     #expect(again?.capturedAt == made + 300)
   }
 
+  /// Times have whole seconds. Only the output of a script can be that of the failed run.
+  @Test func failureInTheSecondOfThePictureKeepsIt() {
+    let now = Scene().now.wall
+    var scene = Scene()
+    scene.send(
+      .stored(Scene.widget, StoredPicture(view: .words("old"), capturedAt: now), nil))
+    scene.show(Scene.widget)
+    scene.begin()
+    scene.answer("viewWillAppear")
+    scene.answerUpdate(.failed, "no network")
+    #expect(scene.card?.badge == .failed(kept: now))
+  }
+
   @Test func timeOfThePictureIsStored() {
     let now = Scene().now.wall
     var scene = Scene(interval: .seconds(600))

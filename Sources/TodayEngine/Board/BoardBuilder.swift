@@ -197,11 +197,11 @@ struct BoardBuilder {
       return .updating
     }
     if widget.schedule.hasFailed {
+      guard let time = timeOfPicture(widget) else { return .failedEmpty }
       // The output of a failed run of a script was not kept from an earlier one.
-      guard let time = timeOfPicture(widget), time != widget.schedule.status?.attemptedAt else {
-        return .failedEmpty
-      }
-      return .failed(kept: time)
+      let isOfFailure =
+        widget.info.script != nil && time == widget.schedule.status?.attemptedAt
+      return isOfFailure ? .failedEmpty : .failed(kept: time)
     }
     let isStale = widget.isStale(at: now, configuration)
     if case .snapshot = picture, let captured = widget.snapshot.stored?.capturedAt,
