@@ -128,6 +128,8 @@ extension WidgetHost {
 
   /// A widget may show a new secret at once.
   private func requestUpdates(of ids: [WidgetID], ofApp app: String) {
+    // Scripts read their settings themselves.
+    if ids.isEmpty { return }
     configured.secrets.whenKnown(ofApp: app) { [weak self] in self?.post(.updateRequested(ids)) }
   }
 

@@ -40,7 +40,7 @@ final class AppSecrets {
 
   /// What removes the known values from the messages of a widget. A script removes its own.
   func redaction(of widget: WidgetID) -> Redaction {
-    guard !isScript(widget), let app = app(of: widget), let known = apps[app] else {
+    guard !apps.isEmpty, let app = app(of: widget), let known = apps[app], !isScript(widget) else {
       return Redaction()
     }
     return known.ofMessages
@@ -69,7 +69,9 @@ final class AppSecrets {
 
   /// Calls the function once the stored values of a widget's app are known: at once if nothing has to be read.
   func whenKnown(of widget: WidgetID, _ body: @escaping () -> Void) {
-    guard !isScript(widget), let app = app(of: widget) else { return body() }
+    guard let app = app(of: widget), settings(ofApp: app) != nil, !isScript(widget) else {
+      return body()
+    }
     whenKnown(ofApp: app, body)
   }
 
