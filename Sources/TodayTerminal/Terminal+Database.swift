@@ -33,7 +33,8 @@ extension Terminal {
 
   static func colorDepth() -> ColorDepth {
     let names = ["TERM", "COLORTERM", "NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE"]
-    let variables = names.reduce(into: [String: String]()) { $0[$1] = environment($1) }
+    var variables = [String: String](minimumCapacity: names.count)
+    for name in names { variables[name] = environment(name) }
     return ColorDepth.detect(
       .init(
         environment: variables, isDirect: isDirect || Terminfo.flag("Tc"),

@@ -41,7 +41,7 @@ package struct Config: Sendable, Equatable {
     given[value.key] = value
   }
 
-  package mutating func add(_ values: some Sequence<Value>) {
+  package mutating func add(_ values: [Value]) {
     for value in values { add(value) }
   }
 

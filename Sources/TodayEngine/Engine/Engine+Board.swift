@@ -165,10 +165,11 @@ extension Engine {
 
   /// Enabling clears a stored `false` once.
   private mutating func clearNoContent(ofNew enabled: Set<WidgetID>, since old: Set<WidgetID>) {
-    let empty = widgets.all.lazy.filter { !$0.content.isThere }.map(\.info.id)
-    for id in empty.filter({ enabled.contains($0) && !old.contains($0) }).sorted() {
-      setContent(id, true, by: ContentFlag.user)
+    var empty: [WidgetID] = []
+    for id in enabled where !old.contains(id) && widgets[id]?.content.isThere == false {
+      empty.append(id)
     }
+    for id in empty.sorted() { setContent(id, true, by: ContentFlag.user) }
   }
 
   /// All widgets in the user's order. Those without a position come last, by title.

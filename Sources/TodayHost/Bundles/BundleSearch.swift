@@ -63,7 +63,8 @@ package struct BundleSearch: Sendable, Equatable {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) { target in
       let count = readlink("/proc/self/exe", target.baseAddress!, target.count)
       guard (1..<target.count).contains(count) else { return nil }
-      return String(decoding: target[..<count].lazy.map(UInt8.init(bitPattern:)), as: UTF8.self)
+      return String(
+        decoding: UnsafeRawBufferPointer(start: target.baseAddress, count: count), as: UTF8.self)
     }
   }
 

@@ -105,10 +105,13 @@ final class ConfiguredWidgets {
     guard context.fleet == nil, let stored = registry.stored, stored.widgetCount / 2 > count else {
       return nil
     }
-    let cards = settings.order.lazy.filter(settings.enabled.contains).prefix(count)
-    var seen: Set<WidgetID> = []
-    let ids = cards.map(\.extensionID).filter { seen.insert($0).inserted }
-    return .installedFirst(overridden(stored.widgetInfos(of: Array(ids))), cards: Set(cards))
+    var (cards, ids): (Set<WidgetID>, [WidgetID]) = (Set(minimumCapacity: count), [])
+    var seen = Set<WidgetID>(minimumCapacity: count)
+    for card in settings.order where cards.count < count && settings.enabled.contains(card) {
+      cards.insert(card)
+      if seen.insert(card.extensionID).inserted { ids.append(card.extensionID) }
+    }
+    return .installedFirst(overridden(stored.widgetInfos(of: ids)), cards: cards)
   }
 
   func installed(isFirstRun: Bool) -> Event {

@@ -30,10 +30,13 @@ extension BoardSettings {
   init(json value: JSONValue) {
     self.init()
     // A card has one position, also if the file was changed by hand.
-    var seen: Set<WidgetID> = []
-    order = Self.ids(value["order"]).filter { seen.insert($0).inserted }
-    enabled = Set(Self.ids(value["enabled"]))
-    known = Set(Self.ids(value["known"]))
+    let listed = Self.ids(value["order"])
+    var seen = Set<WidgetID>(minimumCapacity: listed.count)
+    order = listed.filter { seen.insert($0).inserted }
+    let (enabledIDs, knownIDs) = (Self.ids(value["enabled"]), Self.ids(value["known"]))
+    enabled = Set(enabledIDs)
+    // Mostly the same ones, for which a second set would take as long again.
+    known = knownIDs == enabledIDs ? enabled : Set(knownIDs)
     keptShown = Set(Self.ids(value["keptShown"]))
     chosenModes = Self.modes(value["modes"])
     largestModes = Self.modes(value["largestModes"])
