@@ -4,6 +4,8 @@ import TodayWire
 
 extension Registry {
   static let version = 8
+  /// In bytes.
+  private static let longestHeader = 1 << 20
   private static let end = JSONValue.object(["is": .string("end")])
 
   /// Writes the registry: an index, and one line of JSON for each item, so that each line can be read
@@ -51,14 +53,14 @@ extension Registry {
   package static func read(
     from path: String, report: (String) -> Void = { _ in }
   ) -> Registry? {
-    let bytes: [UInt8]
+    let text: RegistryText
     do throws(FileError) {
-      bytes = try FileSystem.read(path, limit: 64 << 20)
+      text = try RegistryText(contentsOf: path, limit: 64 << 20)
     } catch {
       if !error.isMissing { report(error.description) }
       return nil
     }
-    if let registry = Registry(lines: bytes) { return registry }
+    if let registry = Registry(text) { return registry }
     let aside = try? FileSystem.moveAside(path)
     report(
       "\(path) is damaged or from another version: "
@@ -67,16 +69,20 @@ extension Registry {
   }
 
   /// `nil` for an incomplete or unknown text.
-  init?(lines bytes: [UInt8]) {
+  init?(lines bytes: [UInt8]) { self.init(RegistryText(bytes)) }
+
+  /// `nil` for an incomplete or unknown text. The items are not read.
+  private init?(_ text: RegistryText) {
     // A file with another end is incomplete.
     let end = Self.end.bytes + [0x0A]
-    guard bytes.suffix(end.count).elementsEqual(end) else { return nil }
-    guard let first = Self.endOfLine(bytes, from: 0),
-      let header = try? JSONReader.read(Array(bytes[..<first])),
+    guard text.part(text.count - end.count..<text.count) == end,
+      let start = text.beginning(min(text.count, Self.longestHeader)),
+      let first = Self.endOfLine(start, from: 0),
+      let header = try? JSONReader.read(Array(start[..<first])),
       header["version"]?.integer == Self.version, let locale = header["locale"]?.string,
       let index = header["index"]?.integer, let items = header["items"]?.integer,
-      index >= 0, items >= 0, index <= bytes.count, items <= bytes.count,
-      first + 1 + index + items + end.count <= bytes.count
+      index >= 0, items >= 0, index <= text.count, items <= text.count,
+      first + 1 + index + items + end.count <= text.count
     else { return nil }
     let places = (header["places"]?.array ?? []).compactMap { place -> BundleSearch.Place? in
       guard let path = place["path"]?.string,
@@ -86,8 +92,8 @@ extension Registry {
     }
     let itemsStart = first + 1 + index
     let stored = StoredItems(
-      bytes, lines: (first + 1)..<itemsStart, items: itemsStart..<(itemsStart + items),
-      stamps: (itemsStart + items)..<(bytes.count - end.count))
+      text, lines: (first + 1)..<itemsStart, items: itemsStart..<(itemsStart + items),
+      stamps: (itemsStart + items)..<(text.count - end.count))
     guard let stored else { return nil }
     self.init(
       search: BundleSearch(places: places, executableDirectory: header["beside"]?.string),
