@@ -56,6 +56,7 @@ package struct BoardScreen: Sendable {
 
   /// Whether a layer covers the board.
   package var isCovered: Bool { layers.isCovered }
+  package var covering: Covering { layers.covering }
   package var isPaused: Bool { pausedAt != nil }
   var isKiosk: Bool { kiosk != nil }
   /// The card that is shown alone.

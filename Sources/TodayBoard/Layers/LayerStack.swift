@@ -82,6 +82,13 @@ struct LayerStack: Sendable {
   /// A list or form is over the board.
   var isCovered: Bool { layers.contains { $0.level.isModal && $0.level < .question } }
 
+  /// Which layers take all keys.
+  var covering: Covering {
+    Covering(
+      kinds: layers.filter(\.level.isModal).map { ObjectIdentifier(type(of: $0)) },
+      question: first(QuestionLayer.self)?.question)
+  }
+
   /// Whether all keys go to a layer.
   var isModal: Bool { layers.last?.level.isModal == true }
 
@@ -174,4 +181,10 @@ struct LayerStack: Sendable {
       layers[index].draw(on: &canvas, context)
     }
   }
+}
+
+/// What is over the board and takes all keys. Another list, form or question is another value.
+package struct Covering: Sendable, Equatable {
+  var kinds: [ObjectIdentifier] = []
+  var question: QuestionID?
 }

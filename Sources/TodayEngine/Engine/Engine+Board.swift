@@ -165,10 +165,7 @@ extension Engine {
 
   /// Enabling clears a stored `false` once.
   private mutating func clearNoContent(ofNew enabled: Set<WidgetID>, since old: Set<WidgetID>) {
-    var empty: [WidgetID] = []
-    for id in enabled where !old.contains(id) && widgets[id]?.content.isThere == false {
-      empty.append(id)
-    }
+    let empty = enabled.filter { !old.contains($0) && widgets[$0]?.content.isThere == false }
     for id in empty.sorted() { setContent(id, true, by: ContentFlag.user) }
   }
 

@@ -12,6 +12,7 @@ final class BoardKeys {
   private var hadFocus = true
   /// A horizontal swipe turns only one page.
   private var swipes = SwipeFilter()
+  private var doubleClicks = DoubleClickFilter()
 
   init(_ terminal: Terminal, _ reactor: Reactor) {
     self.terminal = terminal
@@ -37,6 +38,10 @@ final class BoardKeys {
     return terminal.hasFocus != hadFocus
   }
 
-  /// Whether to use a key. Of a swipe's keys only the first one is used.
-  func takes(_ key: Key) -> Bool { swipes.takes(key, at: HostClock.awake) }
+  /// Whether to use a key. Of a swipe's keys only the first one is used, and no second click for what the first one has
+  /// brought up.
+  func takes(_ key: Key, on screen: BoardScreen) -> Bool {
+    let now = HostClock.awake
+    return swipes.takes(key, at: now) && doubleClicks.takes(key, over: screen.covering, at: now)
+  }
 }

@@ -225,11 +225,12 @@ final class BoardProgram: BoardFront {
     // With the focus, clocks show seconds at once. Without it, the board does not wake for the next second.
     if keys.focusChanged() { pictureChanged() }
     painting.pace.touched(at: HostClock.awake)
-    for keys in new.filter({ self.keys.takes($0) }).withWholePastes {
+    for keys in new.withWholePastes {
       guard terminal.isOpen else { return }
       // Updating the board for each character of a long paste would take seconds.
       if case .pasted? = keys.first, !screen.takesPastes { continue }
       takeBoard()
+      guard let first = keys.first, self.keys.takes(first, on: screen) else { continue }
       let commands = screen.press(keys, context)
       dropStep(before: commands)
       for command in commands { perform(command) }

@@ -94,8 +94,9 @@ final class KeyboardPrompt: VerbFront {
 
   private func read() {
     guard let new = keys.read() else { return answer = .cancelled }
-    for key in new where keys.takes(key) {
+    for key in new {
       takeBoard()
+      guard keys.takes(key, on: screen) else { continue }
       perform(screen.press(key, context))
     }
   }

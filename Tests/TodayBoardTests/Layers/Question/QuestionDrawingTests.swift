@@ -165,6 +165,13 @@ struct QuestionDrawingTests {
     #expect(screen.drawing().contains("esa no es tu contraseña"))
   }
 
+  /// A double click on an answer does not answer the next question.
+  @Test func nextQuestionCoversTheBoardAnew() {
+    let (first, second) = (screen(Self.open, 60, 16), screen(Self.unlock, 60, 16))
+    #expect(Self.open.id != Self.unlock.id && first.covering.kinds == second.covering.kinds)
+    #expect(first.covering != second.covering)
+  }
+
   @Test func listBelowTheQuestionReturns() {
     var screen = BoardScreen.sample(60, 16)
     screen.press(.character("e"))
