@@ -28,8 +28,11 @@ enum ScanProgram {
       try registry.write(to: path)
       return BundleScan.Status.stored
     } catch {
-      return error.code == EMFILE || error.code == ENFILE || !Output.write(registry.lines)
-        ? BundleScan.Status.noDescriptors : BundleScan.Status.printed
+      if error.code == EMFILE || error.code == ENFILE || !Output.write(registry.lines) {
+        return BundleScan.Status.noDescriptors
+      }
+      let isFull = error.code == ENOSPC || error.code == EDQUOT
+      return isFull ? BundleScan.Status.printedOnFullDisk : BundleScan.Status.printed
     }
   }
 

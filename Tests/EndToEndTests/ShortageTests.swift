@@ -103,14 +103,51 @@ extension EndToEnd.Widgets {
     private static let noWatcher =
       "unshare -U -r sh -c 'echo 0 > /proc/sys/user/max_inotify_instances; exec \"$0\" \"$@\"'"
 
-    private static let canLimitWatchers = {
+    private static let canLimitWatchers = canRun("\(noWatcher) true")
+
+    private static func canRun(_ command: String) -> Bool {
       let process = Process()
       process.executableURL = URL(fileURLWithPath: "/bin/sh")
-      process.arguments = ["-c", "\(noWatcher) true 2>/dev/null"]
+      process.arguments = ["-c", "\(command) 2>/dev/null"]
       guard (try? process.run()) != nil else { return false }
       process.waitUntilExit()
       return process.terminationStatus == 0
-    }()
+    }
+
+    /// A mount namespace can have small disks.
+    private static let canMount = canRun("unshare -U -r -m mount -t tmpfs none /mnt")
+
+    @Test(.enabled(if: canMount, "the kernel gives no mount namespaces"))
+    func fullDiskIsTheReasonAndLeavesNothing() async throws {
+      try await Home.with { home in
+        try home.copy("today-config", to: home.programs)
+        try await home.enable(WidgetBundle(name: "Alpha"))
+        let result = try await Self.shell(
+          """
+          cat > \(home.root)/full <<'END'
+          cd \(home.home)
+          for folder in config cache; do
+            mkdir -p $folder
+            mount -t tmpfs -o size=64k none $folder
+            head -c 100000 /dev/zero > $folder/filler 2>/dev/null
+          done
+          today config init; echo "config init ended with $?"; ls -A config
+          today --apps \(home.apps) update; echo "update ended with $?"
+          today doctor | grep -E 'config|cache|state' | sed 's/ .*: / /'
+          END
+          unshare -U -r -m sh \(home.root)/full
+          """, in: home)
+        #expect(
+          result.output.contains("config init ended with 1\nfiller\n"), "\(result.output)")
+        #expect(result.output.contains("update ended with 1\n"), "\(result.output)")
+        #expect(result.errors.contains("config.yaml: No space left on device: free some space"))
+        #expect(
+          result.errors.contains("today: not saved: cannot write \(home.home)/cache/registry"))
+        #expect(!result.errors.contains("make it writable"))
+        let words = result.output.components(separatedBy: "free some space").count - 1
+        #expect(words == 2, "\(result.output)")
+      }
+    }
 
     @Test(.enabled(if: canLimitWatchers, "the kernel gives no user namespaces"))
     func boardWithoutAFileWatcherSaysSoAndFollowsChanges() async throws {

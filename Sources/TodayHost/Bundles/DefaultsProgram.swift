@@ -7,8 +7,9 @@ import TodayWire
 /// SDK's `UserDefaults(suiteName:)`.
 ///
 /// It is a separate process, because the board has no property list reader. It prints the values as
-/// a JSON object. Changes are read from standard input, because other users can see arguments: one
-/// object, with null for a key to remove. Empty input changes nothing.
+/// a JSON object, or the operation and the `errno` of a failure in an array. Changes are read from standard
+/// input, because other users can see arguments: one object, with null for a key to remove. Empty input changes
+/// nothing.
 package enum DefaultsProgram {
   package static let argument = "__defaults"
 
@@ -20,6 +21,10 @@ package enum DefaultsProgram {
       // The board waits only briefly for a widget that holds the lock.
       if !changes.isEmpty { try change(file, changes, patience: .milliseconds(500)) }
       return write(JSONValue.object(try values(in: file)).bytes, to: output) ? 0 : 1
+    } catch let error as FileError {
+      let cause = [JSONValue.string(error.operation.rawValue), .integer(Int(error.code))]
+      _ = write(JSONValue.array(cause).bytes, to: output)
+      return 1
     } catch {
       return 1
     }

@@ -47,13 +47,13 @@ extension ConfiguredWidgets {
         do throws(AppDefaults.Failure) {
           done(self, try answer.get())
         } catch {
-          context.reportProblem(.settingsUnreadable(path: error.path))
+          context.reportProblem(error.message)
           settled(app, values)
         }
       }
       if case .storing = states[app] { states[app] = .storing(work) }
     } catch {
-      context.reportProblem(.settingsUnreadable(path: error.path))
+      context.reportProblem(error.message)
       settled(app, values)
     }
   }

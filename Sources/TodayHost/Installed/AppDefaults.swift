@@ -1,6 +1,6 @@
 import CTodaySystem
 import Glibc
-import TodayEngine
+package import TodayEngine
 package import TodayWire
 
 /// The defaults that an app's settings form shows: those of the first group in its entitlements, or
@@ -68,11 +68,26 @@ package struct AppDefaults: Sendable {
 
   package struct Failure: Error, CustomStringConvertible {
     package var path: String
+    /// `nil` if the file's content is wrong.
+    package var cause: FileError?
 
-    package var description: String { "\(BoardMessage.settingsUnreadable(path: path))" }
+    package var message: BoardMessage {
+      cause.map { .file($0.failure) } ?? .settingsUnreadable(path: path)
+    }
+
+    package var description: String { "\(message)" }
   }
 
   private var failure: Failure { Failure(path: path) }
+
+  /// - Parameter output: What the program has printed.
+  static func failure(_ output: [UInt8], _ path: String) -> Failure {
+    guard let words = try? JSONReader.read(output).array, words.count == 2,
+      let operation = words[0].string.flatMap(FileError.Operation.init(rawValue:)),
+      let code = words[1].integer.flatMap(Int32.init(exactly:))
+    else { return Failure(path: path) }
+    return Failure(path: path, cause: FileError(operation, path, code: code))
+  }
 
   private func run(_ input: [UInt8]) throws(Failure) -> [JSONMember] {
     // The changes are passed in a memory file, which needs no writer while the program runs. The
@@ -92,9 +107,11 @@ package struct AppDefaults: Sendable {
     close(report)
     var code: Int32 = 0
     var signal: Int32 = 0
-    guard today_reap(child, true, &code, &signal), code == 0,
-      let values = try? JSONReader.read(Self.contents(taken)).members
-    else { throw failure }
+    guard today_reap(child, true, &code, &signal) else { throw failure }
+    let output = Self.contents(taken)
+    guard code == 0, let values = try? JSONReader.read(output).members else {
+      throw Self.failure(output, path)
+    }
     return values
   }
 

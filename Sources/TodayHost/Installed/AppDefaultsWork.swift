@@ -23,8 +23,12 @@ package final class AppDefaultsWork {
       process = try TimedProcess(
         request, input: given, output: taken, patience: patience, reactor: reactor
       ) { end in
-        let values = try? JSONReader.read(AppDefaults.contents(taken)).members
-        done(end == .code(0) ? values.map { .success($0) } ?? .failure(failure) : .failure(failure))
+        let output = AppDefaults.contents(taken)
+        if end == .code(0), let values = try? JSONReader.read(output).members {
+          done(.success(values))
+        } else {
+          done(.failure(AppDefaults.failure(output, failure.path)))
+        }
       }
     } catch {
       throw failure

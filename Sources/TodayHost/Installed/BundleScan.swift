@@ -49,6 +49,8 @@ package struct BundleScan: Sendable {
     /// The result is on standard output, because the cache cannot be written.
     package static let printed: Int32 = 1
     package static let noDescriptors: Int32 = 71
+    /// The result is on standard output, because the disk is full.
+    package static let printedOnFullDisk: Int32 = 72
   }
 
   /// Scans now and waits, for a start that has nothing to show yet.
@@ -75,6 +77,9 @@ package struct BundleScan: Sendable {
       return Result(
         registry: Registry(lines: output),
         problem: .registryNotWritable(folder: directories.cache))
+    case .code(Status.printedOnFullDisk):
+      let error = FileError(.write, directories.registryFile, code: ENOSPC)
+      return Result(registry: Registry(lines: output), problem: .notSaved(error.failure))
     case .code, .signal, .lost: return Result(problem: .scanEnded(end))
     }
   }

@@ -85,7 +85,11 @@ final class AppSecrets {
     let now = HostClock.awake
     readings[app, default: SecretReading(at: now)].begin(stamp, at: now, body)
     let work = read(settings) { [weak self] in self?.ended(app, settings, $0) }
-    if let work { readings[app]?.work = work } else { failed(app, settings) }
+    if let work {
+      readings[app]?.work = work
+    } else {
+      failed(app, AppDefaults.Failure(path: settings.defaults.path))
+    }
   }
 
   /// Whether nothing has to be read before the widget starts.
@@ -94,13 +98,16 @@ final class AppSecrets {
   }
 
   private func ended(_ app: String, _ settings: AppSettings, _ answer: AppDefaultsWork.Answer) {
-    guard let stored = try? answer.get() else { return failed(app, settings) }
-    add(stored, of: settings.form, ofApp: app)
-    goOn(app)
+    switch answer {
+    case .success(let stored):
+      add(stored, of: settings.form, ofApp: app)
+      goOn(app)
+    case .failure(let failure): failed(app, failure)
+    }
   }
 
-  private func failed(_ app: String, _ settings: AppSettings) {
-    context.reportProblem(.settingsUnreadable(path: settings.defaults.path))
+  private func failed(_ app: String, _ failure: AppDefaults.Failure) {
+    context.reportProblem(failure.message)
     readings[app]?.stamp = nil
     goOn(app)
   }

@@ -31,7 +31,12 @@ struct ConfigCommand: ParsableCommand {
               : "\(path) cannot be written: \(String(cString: strerror(errno)))")
         }
         close(file)
-        try FileSystem.writeWhole(text, to: path)
+        do {
+          try FileSystem.writeWhole(text, to: path)
+        } catch {
+          unlink(path)
+          throw error
+        }
         Output.line(path)
       }
     }

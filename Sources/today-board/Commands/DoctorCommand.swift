@@ -86,12 +86,24 @@ struct DoctorCommand: ParsableCommand {
       while !FileSystem.isDirectory(existing), existing != "/" {
         existing = FileSystem.directory(of: existing)
       }
-      let isWritable = access(existing, W_OK) == 0
-      return Finding(
-        isGood: isWritable, isFatal: subject == "runtime", subject: subject,
-        text: isWritable
-          ? path : "\(path) cannot be written: change its owner or permissions, or set TODAY_HOME")
+      func bad(_ text: String) -> Finding {
+        Finding(isGood: false, isFatal: subject == "runtime", subject: subject, text: text)
+      }
+      guard access(existing, W_OK) == 0 else {
+        return bad("\(path) cannot be written: change its owner or permissions, or set TODAY_HOME")
+      }
+      if let free = freeBytes(existing), free < 1 << 20 {
+        return bad("\(path): \(free >> 10) KB are free on its disk: free some space")
+      }
+      return Finding(isGood: true, subject: subject, text: path)
     }
+  }
+
+  /// What a user may still write to the disk of a folder; `nil` if that is unknown.
+  private static func freeBytes(_ folder: String) -> UInt? {
+    var state = statvfs()
+    guard statvfs(folder, &state) == 0, state.f_blocks > 0 else { return nil }
+    return state.f_frsize * state.f_bavail
   }
 
   /// Whether the next start in this terminal can show the board's last picture.

@@ -109,15 +109,14 @@ final class SettingsDesk {
         guard let self else { return }
         switch answer {
         case .success(let values): done(values)
-        case .failure(let failure):
-          host.post(.message(.settingsUnreadable(path: failure.path)))
+        case .failure(let failure): host.post(.message(failure.message))
         }
         work = nil
         workOn()
       }
       work?.wait(atMost: patience)
     } catch {
-      host.post(.message(.settingsUnreadable(path: error.path)))
+      host.post(.message(error.message))
     }
   }
 

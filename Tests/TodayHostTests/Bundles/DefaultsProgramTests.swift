@@ -57,6 +57,23 @@ import TodayWire
     }
   }
 
+  @Test func causeOfAFailureIsReported() throws {
+    try withTemporaryDirectory { directory in
+      try "".write(toFile: "\(directory)/file", atomically: true, encoding: .utf8)
+      let path = "\(directory)/file/group.a.plist"
+      let (status, output) = try run(path, #"{"a":1}"#)
+      #expect(status == 1)
+      let failure = AppDefaults.failure(try #require(output).bytes, path)
+      #expect(failure.cause?.path == path && failure.cause?.code == ENOTDIR)
+      #expect("\(failure)".hasPrefix("cannot "))
+      // A wrong content has no such cause.
+      try "text".write(toFile: "\(directory)/b.plist", atomically: true, encoding: .utf8)
+      let wrong = try run("\(directory)/b.plist", "")
+      #expect(wrong.status == 1 && wrong.output == nil)
+      #expect("\(AppDefaults.failure([], path))".contains("fix the file"))
+    }
+  }
+
   @Test func unreadableFileIsNotOverwritten() throws {
     try withTemporaryDirectory { directory in
       let path = "\(directory)/group.a.plist"
