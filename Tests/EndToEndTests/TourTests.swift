@@ -52,6 +52,41 @@ extension EndToEnd.Screens {
       }
     }
 
+    @Test func appOfTheTourSetsHasContent() async throws {
+      try await Home.with { home in
+        try home.prepareTour()
+        let outcome = try await home.tour("--script", "--lang", "en", "--scene", "content")
+        let steps = outcome.output.components(separatedBy: "\n1.").dropFirst()
+        #expect(steps.count == 6, "\(outcome.errors)")
+        let (shown, hidden) = (steps.dropFirst(3).first ?? "", steps.dropFirst(4).first ?? "")
+        #expect(
+          shown.contains("Counter ──") && shown.contains("has content, set by dev.today.Demo"))
+        #expect(hidden.contains("(hidden: it has no content)"), "\(hidden)")
+        #expect(hidden.contains("no content, set by dev.today.Demo"), "\(hidden)")
+        #expect(steps.last?.contains("Counter ──") == true)
+      }
+    }
+
+    /// Whatever else is installed.
+    @Test func sheetOfTheTourHasItsOwnExtensions() async throws {
+      try await Home.with { home in
+        try home.prepareTour()
+        let others = home.root + "/share/today/Applications"
+        try FileManager.default.createDirectory(
+          atPath: others, withIntermediateDirectories: true)
+        for app in ["Notes", "TextTools"] {
+          try FileManager.default.copyItem(
+            atPath: "\(Machine.widgets)/\(app).app", toPath: "\(others)/\(app).app")
+        }
+        for program in ["NotesShare", "TextToolsActions"] {
+          try home.copy(program, to: home.programs)
+        }
+        let outcome = try await home.tour("--script", "--lang", "en", "--scene", "share")
+        #expect(outcome.output.contains("Count Characters"), "\(outcome.output)")
+        #expect(!outcome.output.contains("chooses Notes"))
+      }
+    }
+
     @Test func sceneIsPrintedAsText() async throws {
       try await Home.with { home in
         try home.prepareTour()

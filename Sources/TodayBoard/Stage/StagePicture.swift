@@ -55,7 +55,7 @@ package struct StagePicture: Sendable {
   /// The first row of the board's area on a screen.
   package static let boardRow = 1
 
-  /// Rows of the text below.
+  /// Rows of the text below. A longer text covers the last rows of the board and the trace.
   static let wordRows = 5
 
   /// The size of the board's area on a screen.
@@ -72,11 +72,15 @@ package struct StagePicture: Sendable {
         grid.region, with: Cell(" ", style: CellStyle(background: context.theme.background)))
     }
     var canvas = Canvas(grid: grid, context: context)
-    let part = Self.boardSize(in: size)
+    let lines = words.flatMap { line in
+      TextLayout.wrap(line.text, columns: max(size.columns - 2, 1)).map { Line($0, line.role) }
+    }
+    var part = Self.boardSize(in: size)
+    part.rows -= min(max(lines.count - Self.wordRows, 0), part.rows / 2)
     drawTitle(&canvas)
     drawBoard(&canvas, part)
     drawTrace(&canvas, part)
-    drawWords(&canvas, from: part.rows + 1)
+    drawWords(lines, &canvas, from: part.rows + 1)
     Self.draw(keys, &canvas)
     return canvas.grid
   }
@@ -121,19 +125,19 @@ package struct StagePicture: Sendable {
     }
   }
 
-  private func drawWords(_ canvas: inout Canvas, from top: Int) {
+  private func drawWords(_ lines: [Line], _ canvas: inout Canvas, from top: Int) {
     let columns = canvas.grid.columns
     let rule = canvas.context.ascii ? "-" : "─"
     canvas.put(
       String(repeating: rule, count: max(columns - 2, 0)), row: top, column: 1,
       paint: canvas.theme.rule)
-    var row = top + 1
-    for line in words {
-      for text in TextLayout.wrap(line.text, columns: max(columns - 2, 1)) {
-        guard row < canvas.grid.rows - 1 else { return }
-        put(Line(text, line.role), row: row, column: 1, limit: columns - 2, &canvas)
-        row += 1
+    let room = max(canvas.grid.rows - 2 - top, 0)
+    for (index, line) in lines.prefix(room).enumerated() {
+      var line = line
+      if index == room - 1, lines.count > room {
+        line.text += canvas.context.ascii ? "..." : "…"
       }
+      put(line, row: top + 1 + index, column: 1, limit: columns - 2, &canvas)
     }
   }
 

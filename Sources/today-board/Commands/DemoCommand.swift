@@ -1,4 +1,5 @@
 import ArgumentParser
+import Glibc
 import TodayHost
 
 struct DemoCommand: ParsableCommand {
@@ -23,6 +24,9 @@ struct DemoCommand: ParsableCommand {
     try onMain {
       if let write {
         return try ShowcaseHome(at: write, now: ShowcaseProgram.now).write()
+      }
+      guard access.plain || isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 else {
+        throw Failure("today demo needs a terminal: run it in one, or add --plain")
       }
       let stage = try StageHome()
       defer {

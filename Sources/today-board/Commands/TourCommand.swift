@@ -43,6 +43,7 @@ struct TourCommand: ParsableCommand {
 
   func validate() throws {
     if json, !list { throw ValidationError("--json needs --list.") }
+    if format != .text, !script { throw ValidationError("--format needs --script.") }
     if let lang, Language(known: lang) == nil {
       let known = Language.allCases.map(\.rawValue).joined(separator: ", ")
       throw ValidationError("--lang must be one of \(known).")

@@ -33,7 +33,7 @@ final class PictureEditProgram {
   ) throws -> Int32 {
     // What the picture lacks is reported on the shell, not on a screen that is left at once.
     _ = try PictureEdit(session.host, path, output: output)
-    let screen = try StageScreen(reactor: session.reactor)
+    let screen = try StageScreen(for: "today edit", reactor: session.reactor)
     defer { screen.close() }
     let program = try PictureEditProgram(session, path, output, screen, editors)
     return try program.run(editors)

@@ -31,7 +31,7 @@ final class PickerProgram {
     look = try BoardLook(
       session.host.directories, session.loaded.config["theme"],
       environment: session.host.options.environment)
-    terminal = try StageScreen(reactor: session.reactor)
+    terminal = try StageScreen(for: "today pick", reactor: session.reactor)
     sheet = session.boardScreen(size: terminal.size)
     terminal.resized = { [weak self] in self?.resized() }
   }

@@ -33,7 +33,7 @@ final class SimulatorProgram {
     _ subject: StageSubject, build source: BundleSource?, reactor: Reactor, locale: String,
     isStrict: Bool, isDebugged: Bool, data: DataOption
   ) throws -> Int32 {
-    let screen = try StageScreen(reactor: reactor)
+    let screen = try StageScreen(for: "today simulate", reactor: reactor)
     defer { screen.close() }
     let build = source.map { SimulatorBuild($0, reactor: reactor) }
     defer { build?.close() }
@@ -140,6 +140,7 @@ final class SimulatorProgram {
       stage.press(key)
     case .up, .down, .left, .right: stage.press(key)
     case .space where stage.hasFocusedPart: stage.press(key)
+    case .escape where stage.isAsking: stage.press(key)
     case .escape where stage.hasFocusedPart: stage.leavePart()
     case .mouse(var event):
       let board = StagePicture.boardSize(in: screen.size)

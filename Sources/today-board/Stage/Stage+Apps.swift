@@ -26,7 +26,9 @@ extension Stage {
 
   /// Starts a program of the app. ``settle()`` waits for its end.
   func run(_ request: SpawnRequest) throws {
-    try apps.start(request, reactor: reactor)
+    let app = try apps.start(request, reactor: reactor)
+    app.mayOpen = { [weak host] in !(host?.engine.isLocked ?? true) }
+    app.perform = { [weak host] app, request in host?.perform(request, of: app) }
   }
 
   /// The program of the widget's containing app.

@@ -8,7 +8,7 @@ import TodayWire
 extension Stage {
   /// Handles a key of the board, which may open the sheet or choose from it.
   func pressInSheet(_ key: Key) throws {
-    screen.extensions = host.registry.sheetEntries
+    screen.extensions = sheetEntries
     screen.keyboards = host.registry.keyboardEntries(screen.words.language, isASCII: false)
     let context = DrawContext(clock: displayClock)
     for command in screen.press(key, context) {
@@ -20,6 +20,14 @@ extension Stage {
     }
   }
 
+  /// The tour has only its own extensions, whatever else is installed.
+  private var sheetEntries: [SheetEntry] {
+    let entries = host.registry.sheetEntries
+    guard subject.isOurs else { return entries }
+    let own = Set(host.registry.handlers.filter { subject.includes(bundle: $0.bundle) }.map(\.id))
+    return entries.filter { own.contains($0.id) }
+  }
+
   /// A red and a blue square, 16 by 8 pixels.
   private static let picture =
     "R0lGODlhEAAIAPAAAP8AAAAA/yH5BAAAAAAALAAAAAAQAAgAAAIThG+hq4jM3IFLJhoswNly/XlYAQA7"
@@ -28,7 +36,7 @@ extension Stage {
   func editPicture() throws {
     let path = "\(FileSystem.directory(of: host.directories.data))/picture.gif"
     try FileSystem.writeWhole(Base64.decode(Self.picture) ?? [], to: path)
-    screen.extensions = host.registry.sheetEntries.filter { $0.point.starter == .editor }
+    screen.extensions = sheetEntries.filter { $0.point.starter == .editor }
     screen.openSheet(of: [try ExtensionItem(file: path, limit: 0)])
     note(.board, .stage(.chosen(FileSystem.name(of: path))))
   }
@@ -104,7 +112,9 @@ extension Stage {
 
   /// Opens the document picker of the tour's app, as `today pick --mode import` does.
   func pickDocument() throws {
-    guard let provider = host.registry.documentProviders(host.directories).first else { return }
+    let providers = host.registry.documentProviders(host.directories)
+    guard let provider = providers.first(where: { subject.includes(bundle: $0.picker.bundle) })
+    else { return }
     try FileSystem.createDirectory(provider.storage.root)
     try provider.storage.make()
     for (name, text) in Self.documents {

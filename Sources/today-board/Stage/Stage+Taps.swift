@@ -13,6 +13,9 @@ extension Stage {
     screen.focusPart(by: step, drawContext)
   }
 
+  /// Whether a question waits for the user's answer.
+  var isAsking: Bool { !host.engine.board(at: clock.moment).questions.isEmpty }
+
   func leavePart() { screen.leavePart() }
 
   /// Focuses the card if nothing has the focus. On a board, the first key only does this.

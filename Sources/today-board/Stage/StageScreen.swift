@@ -21,9 +21,14 @@ final class StageScreen {
   private let keeper: Supervisor
   private let pump: TerminalPump
 
-  init(reactor: Reactor) throws {
+  /// - Parameter instead: What to do without a terminal, after "NAME needs a terminal".
+  init(for name: String, instead: String = "run it in one", reactor: Reactor) throws {
     self.reactor = reactor
-    terminal = try Terminal.open()
+    do {
+      terminal = try Terminal.open()
+    } catch TerminalError.notATerminal {
+      throw Failure("\(name) needs a terminal: \(instead)")
+    }
     pump = TerminalPump(terminal, reactor)
     keeper = Supervisor(reactor: reactor)
     let kept = KeptTerminal(

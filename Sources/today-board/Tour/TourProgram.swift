@@ -18,7 +18,8 @@ final class TourProgram {
     _ subject: StageSubject, scenes: [TourScene], words: TourWords, reactor: Reactor,
     options: Stage.Options
   ) throws -> Int32 {
-    let screen = try StageScreen(reactor: reactor)
+    let screen = try StageScreen(
+      for: "today tour", instead: "run it in one, or add --script", reactor: reactor)
     defer { screen.close() }
     var options = options
     options.size = Stage.boardSize(in: screen.size)

@@ -46,8 +46,12 @@ struct TourWords: Sendable {
 
   func panelText(_ entry: TraceEntry) -> String {
     let text = Words(language).trace.text(of: entry.content)
-    guard entry.kind == .call, let dot = text.firstIndex(of: ".") else { return text }
-    return String(text[text.index(after: dot)...])
+    guard entry.kind == .call else { return text }
+    let rest = text.drop { $0.isLetter || $0.isNumber || $0 == "_" }
+    for mark in [".", ": "] where rest.hasPrefix(mark) && rest.count < text.count {
+      return String(rest.dropFirst(mark.count))
+    }
+    return text
   }
 
   @MainActor private func line(

@@ -19,6 +19,25 @@ struct StagePictureTests {
     #expect(title(80).contains("dev.today.Calendar.Today  "))
   }
 
+  /// A long text gets rows of the board's area; what has no room at all ends with an ellipsis.
+  @Test func longWordsAreComplete() {
+    let words = (1...6).map { StagePicture.Line("line \($0)") }
+    let trace = (1...20).map { StagePicture.Line("entry \($0)") }
+    let picture = StagePicture(
+      title: "Tour", state: "0 s", board: Grid(columns: 39, rows: 16), trace: trace, words: words,
+      keys: [("q", "quit")])
+    func lines(_ rows: Int) -> [String] {
+      picture.grid(size: CellSize(columns: 80, rows: rows), context: SampleBoard.context).text
+        .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    }
+    let all = lines(24)
+    #expect(all[15].hasSuffix("entry 20") && all[16].hasPrefix(" ──"))
+    #expect(all[17] == " line 1" && all[22] == " line 6" && all[23] == " q quit")
+    #expect(lines(10).contains(" line 6"))
+    #expect(lines(9).contains(" line 5…"))
+    for rows in 0..<9 { _ = lines(rows) }
+  }
+
   /// Controls that do not fit next to the board get the whole screen.
   @Test func controlsAreListedInColumns() {
     let list = StageList(
