@@ -164,6 +164,9 @@ extension Engine {
     if let instance = done.instance, let request = done.request {
       effects.append(.answerOpen(instance, request: request, success: success))
     }
+    if success, case .notOpened? = widgets[done.widget]?.notes.tap {
+      widgets[done.widget]?.notes.tap = nil
+    }
     if !success {
       let failure = failure ?? .failed(url: Sanitizer.line(done.url ?? ""))
       note(done.widget, .notOpened(failure))

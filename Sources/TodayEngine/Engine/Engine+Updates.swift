@@ -43,7 +43,7 @@ extension Engine {
     guard let widget = widgets[id], let connection = widget.connection, connection.isShown,
       connection.updates.current == nil
     else { return }
-    performUpdate(id, .interval, widget.schedule.causeAtInterval)
+    performUpdate(id, .interval, widget.schedule.causeWhenDue(widget.info))
   }
 
   /// The user's refresh, or `today update`.

@@ -32,6 +32,14 @@ package struct PastCard: Sendable, Equatable {
     }
     if entry.kind.describesState || last == nil { last = entry }
   }
+
+  /// The badge of a failed update. What a failed run of a script has written was not kept from an earlier one.
+  fileprivate func failure(isOfScript: Bool) -> Card.Badge {
+    guard isOfScript, let pictureAt, let last else {
+      return madeAt.map { .failed(kept: $0) } ?? .failedEmpty
+    }
+    return pictureAt >= last.at ? .failedEmpty : .failed(kept: pictureAt)
+  }
 }
 
 /// A moment of the past, for the whole board.
@@ -129,7 +137,7 @@ extension Card {
     }
     switch past.last?.kind {
     case .failed:
-      card.badge = past.madeAt.map { .failed(kept: $0) } ?? .failedEmpty
+      card.badge = past.failure(isOfScript: isSameInBothModes)
       card.reason = past.last?.reason
       if past.picture == nil { card.note = .nothingYet(card.reason) }
     case .unable:

@@ -116,6 +116,9 @@ package struct InspectorReport: Sendable, Equatable, Identifiable {
 
     package enum Cause: Sendable, CaseIterable {
       case interval
+      case schedule
+      /// Of the reload policy.
+      case timeline
       /// At its interval, off the screen.
       case background
       case failures

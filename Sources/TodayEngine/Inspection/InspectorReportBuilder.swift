@@ -62,7 +62,7 @@ struct InspectorReportBuilder {
   }
 
   private func nextUpdate(of widget: Widget) -> InspectorReport.NextUpdate? {
-    func due(_ timer: EngineTimer, _ why: InspectorReport.NextUpdate.Cause)
+    func next(_ timer: EngineTimer, _ why: InspectorReport.NextUpdate.Cause)
       -> InspectorReport.NextUpdate?
     {
       engine.deadlines[widget.info.id, timer].map { at in
@@ -70,9 +70,11 @@ struct InspectorReportBuilder {
       }
     }
     let isFailing = widget.schedule.hasFailed
-    return due(.nextUpdate, isFailing ? .failures : .interval)
-      ?? due(.background, isFailing ? .failuresInBackground : .background)
-      ?? due(.retry, .crashes)
+    let due: InspectorReport.NextUpdate.Cause =
+      widget.info.hasTimeline ? .timeline : widget.info.isScheduled ? .schedule : .interval
+    return next(.nextUpdate, isFailing ? .failures : due)
+      ?? next(.background, isFailing ? .failuresInBackground : .background)
+      ?? next(.retry, .crashes)
   }
 }
 

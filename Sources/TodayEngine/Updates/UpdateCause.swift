@@ -6,6 +6,10 @@ package enum UpdateCause: Sendable, Equatable {
   case appeared(checked: Duration?)
   /// On the screen, its interval has passed.
   case interval
+  /// On the screen, the time of a script's schedule has come.
+  case schedule
+  /// On the screen, the reload policy of its timeline asks for the next one.
+  case timeline
   /// On the screen, after this number of consecutive failures.
   case retry(failures: Int)
   /// The user's refresh.
@@ -20,6 +24,8 @@ package enum UpdateCause: Sendable, Equatable {
     switch self {
     case .appeared: "appeared"
     case .interval: "its interval passed"
+    case .schedule: "its schedule was due"
+    case .timeline: "its timeline asked for the next one"
     case .retry: "tried again"
     case .user: "the user asked"
     case .requested: "asked for"
@@ -32,6 +38,8 @@ package enum UpdateCause: Sendable, Equatable {
     switch self {
     case .appeared: "appeared"
     case .interval: "interval"
+    case .schedule: "schedule"
+    case .timeline: "timeline"
     case .retry: "retry"
     case .user: "user"
     case .requested: "requested"
@@ -45,6 +53,7 @@ package enum UpdateCause: Sendable, Equatable {
     case .appeared(let checked?): "appeared, checked \(checked.words) ago"
     case .appeared(nil): "appeared, never checked"
     case .interval: "its interval of \(interval.words) passed"
+    case .schedule, .timeline: brief
     case .retry(let failures):
       "tried again after \(failures) \(failures == 1 ? "failure" : "failures")"
     case .user: "the user asked"

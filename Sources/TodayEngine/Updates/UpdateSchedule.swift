@@ -40,10 +40,11 @@ struct UpdateSchedule: Sendable, Equatable {
     dueAt.map { .seconds(max(0, $0 - now.wall)) }
   }
 
-  /// The cause of an update of a visible card at its interval.
-  var causeAtInterval: UpdateCause {
+  /// The cause of an update of a visible card at its time.
+  func causeWhenDue(_ info: WidgetInfo) -> UpdateCause {
     if let status, status.outcome == .failed { return .retry(failures: status.failures) }
-    return .interval
+    if info.hasTimeline { return .timeline }
+    return info.isScheduled ? .schedule : .interval
   }
 
   mutating func statusWasRead() { isStatusKnown = true }

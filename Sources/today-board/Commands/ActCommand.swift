@@ -45,8 +45,9 @@ struct ActCommand: ParsableCommand {
       session.host.refreshRegistry()
       let actions = session.host.registry.handlers(startedBy: .sheet)
       guard !list, let id else { return Self.list(actions, asJSON: json) }
-      let found = try WidgetNames.resolve(id, among: actions.map(\.id.rawValue), what: "extension")
-      guard let action = actions.first(where: { $0.id.rawValue == found }) else { return }
+      let found = try WidgetNames.resolve(
+        id, among: WidgetNames.of(actions), what: "extension", list: "today act --list")
+      guard let action = actions.first(where: { $0.id == found }) else { return }
       let item = try input()
       let rule = try? ActivationRule(attributes: action.attributes)
       guard rule?.matches([item]) == true else {

@@ -8,7 +8,7 @@ struct UpdateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "update",
     abstract: "Updates widgets without a board, in parallel and by the board's rules.",
-    discussion: "The exit status is 1 if a widget failed.")
+    discussion: "The exit status is 1 if a widget failed, or a result was not stored.")
 
   @OptionGroup var apps: AppsOption
 
@@ -41,7 +41,9 @@ struct UpdateCommand: ParsableCommand {
       } else {
         Output.table(reports.map { Self.cells($0.id, $0.report) })
       }
-      if reports.contains(where: { $0.report.outcome == .failed }) { throw ExitCode(1) }
+      if run.lostResults || reports.contains(where: { $0.report.outcome == .failed }) {
+        throw ExitCode(1)
+      }
     }
   }
 
@@ -75,6 +77,8 @@ final class UpdateRun: VerbFront {
   private var reports: [WidgetID: UpdateReport] = [:]
   /// When another host, which runs the widget, was asked to update it.
   private var asked: [WidgetID: Moment] = [:]
+  /// Something could not be stored.
+  private(set) var lostResults = false
 
   /// The sum of another host's own deadlines.
   private static let timeout = Duration.seconds(15)
@@ -108,6 +112,11 @@ final class UpdateRun: VerbFront {
     return ([session.host.engine.nextDeadline] + waits).compactMap { $0 }.min()
   }
 
+  func reportProblem(_ problem: BoardMessage) {
+    if case .notSaved = problem { lostResults = true }
+    StandardError.write("\(problem)")
+  }
+
   func updateDidFinish(of id: WidgetID, _ report: UpdateReport) {
     guard report.outcome == .runsElsewhere else {
       reports[id] = report
@@ -115,7 +124,9 @@ final class UpdateRun: VerbFront {
     }
     let host = session.host
     let now = WidgetHost.moment
-    if !always, let checked = host.storedStatus(of: id)?.checkedAt,
+    // The user's request always gets a new timeline.
+    let isTimeline = host.engine.info(of: id)?.hasTimeline == true
+    if !always, !isTimeline, let checked = host.storedStatus(of: id)?.checkedAt,
       let interval = host.engine.info(of: id)?.interval.components.seconds,
       now.wall - checked < interval
     {

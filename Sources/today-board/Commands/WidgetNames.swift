@@ -19,27 +19,31 @@ enum WidgetNames {
     widgets.map { WidgetName(id: $0.id, appID: $0.appID, title: $0.title) }
   }
 
-  static func resolve(_ name: String, among names: [WidgetName]) throws(Failure) -> WidgetID {
+  /// - Parameter list: The command that shows all names.
+  static func resolve(
+    _ name: String, among names: [WidgetName], what: String = "widget",
+    list: String = "today list --all"
+  ) throws(Failure) -> WidgetID {
     let matches = NameMatch.matches(name, among: names)
     let isTitle = names.contains {
       matches.contains($0.id) && $0.title.lowercased() == name.lowercased()
     }
     return WidgetID(
-      try one(of: matches.map(\.rawValue), name, what: "widget", isTitle: isTitle))
+      try one(of: matches.map(\.rawValue), name, what: what, list: list, isTitle: isTitle))
   }
 
   static func resolve(
     _ name: String, among ids: [String], what: String
   ) throws(Failure) -> String {
-    try one(of: NameMatch.matches(name, among: ids), name, what: what)
+    try one(of: NameMatch.matches(name, among: ids), name, what: what, list: "today list --all")
   }
 
   private static func one(
-    of matches: [String], _ name: String, what: String, isTitle: Bool = false
+    of matches: [String], _ name: String, what: String, list: String, isTitle: Bool = false
   ) throws(Failure) -> String {
     switch matches.count {
     case 1: return matches[0]
-    case 0: throw Failure("unknown \(what) \"\(name)\": run today list --all to see all")
+    case 0: throw Failure("unknown \(what) \"\(name)\": run \(list) to see all")
     default:
       let candidates = matches.joined(separator: " or ")
       // More of a title cannot be written.

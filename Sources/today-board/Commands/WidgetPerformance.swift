@@ -155,10 +155,12 @@ final class WidgetPerformance: VerbFront {
   private func settle() {
     // A failed update need not send a view, and neither must a script without output.
     let isScript = host.registry.widget(id)?.script != nil
+    let before = host.engine.status(of: id)
     host.reactor.run(
       until: {
-        host.engine.isSettled([id])
-          || lastRun != nil && (isScript || host.engine.status(of: id)?.outcome == .failed)
+        let status = host.engine.status(of: id)
+        let hasFailed = status?.outcome == .failed && (lastRun != nil || status != before)
+        return host.engine.isSettled([id]) || hasFailed || isScript && lastRun != nil
           || appearFailure != nil && (runBegan == nil || lastRun != nil)
       }, limit: timeout)
   }
@@ -183,7 +185,9 @@ final class WidgetPerformance: VerbFront {
       isUnable ? card?.reason?.description : appearFailure ?? status?.reason?.description
     let words = [name, outcome, time, reason].compactMap { $0 }
     Output.line("— \(words.joined(separator: " · "))")
-    let isEmpty = host.registry.widget(id)?.script != nil && card?.picture.node == nil
+    let isScript = host.registry.widget(id)?.script != nil
+    let isEmpty =
+      host.engine.contentFlag(of: id)?.value == false || isScript && card?.picture.node == nil
     guard let card, !isEmpty else {
       // A failure has no information about the content.
       if status?.outcome != .failed, appearFailure == nil { Output.line("(no content)") }

@@ -154,7 +154,9 @@ extension UpdateCause: Sampled {
     switch last {
     case nil: .appeared(checked: nil)
     case .appeared: .interval
-    case .interval: .retry(failures: 2)
+    case .interval: .schedule
+    case .schedule: .timeline
+    case .timeline: .retry(failures: 2)
     case .retry: .user
     case .user: .requested
     case .requested: .background

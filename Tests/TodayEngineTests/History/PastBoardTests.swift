@@ -59,6 +59,23 @@ import TodayWire
     #expect(card.picture == .live(picture.view.root))
   }
 
+  /// As on the board: what a failed run of a script has written was not kept from an earlier run.
+  @Test func pastOutputOfAFailedScriptIsNotKept() {
+    var present = board()
+    present.cards[0].isSameInBothModes = true
+    let output = HistoryEntry.Picture(view: .words("offline"), mode: .compact)
+    func badge(_ last: HistoryEntry...) -> Card.Badge {
+      var then = past(HistoryEntry(at: 10, kind: .newData, picture: picture))
+      for entry in last { then.apply(entry) }
+      return present.rewound(to: PastMoment(at: 30, cards: ["a": then])).cards[0].badge
+    }
+    let failed = HistoryEntry(at: 15, kind: .failed, reason: .widgetMessage("3"), picture: output)
+    #expect(badge(failed) == .failedEmpty)
+    // The next run fails without output.
+    #expect(badge(failed, HistoryEntry(at: 25, kind: .failed)) == .failed(kept: 15))
+    #expect(badge(HistoryEntry(at: 15, kind: .failed)) == .failed(kept: 10))
+  }
+
   @Test func pastFailureHasTheTimeOfThePicturesUpdate() {
     let later = HistoryEntry.Picture(view: .words("ticked"), mode: .compact)
     let then = past(

@@ -92,6 +92,21 @@ import TodayWire
     #expect(scene.question != nil)
   }
 
+  /// The card does not say "not opened" beside the app that has opened.
+  @Test func openedAppEndsTheNoteOfARefusal() {
+    var scene = scene()
+    _ = open("other://a", &scene)
+    _ = answer("cancel", &scene)
+    #expect(scene.card?.note != nil)
+    _ = open("other://a", &scene)
+    _ = answer("always", &scene)
+    scene.send(.opened(2, success: false, nil))
+    #expect(scene.card?.note != nil)
+    _ = open("other://a", &scene)
+    scene.send(.opened(3, success: true, nil))
+    #expect(scene.card?.note == nil)
+  }
+
   @Test func followedLinkNeedsConsent() {
     var scene = scene()
     scene.send(.user(.follow(Scene.widget, url: "https://e.org/x")))

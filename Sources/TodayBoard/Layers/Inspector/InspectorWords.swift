@@ -81,6 +81,13 @@ package struct InspectorWords: Sendable {
     case .interval:
       language.pick(
         en: "its interval", es: "su intervalo", ja: "間隔", ru: "его интервал", zh: "其间隔")
+    case .schedule:
+      language.pick(
+        en: "its schedule", es: "su horario", ja: "予定", ru: "его расписание", zh: "其计划")
+    case .timeline:
+      language.pick(
+        en: "its timeline", es: "su línea de tiempo", ja: "タイムライン", ru: "его временная шкала",
+        zh: "其时间线")
     case .background: offScreen
     case .failures: failures
     case .failuresInBackground:

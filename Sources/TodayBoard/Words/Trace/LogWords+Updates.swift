@@ -58,6 +58,13 @@ extension LogWords {
     case .appeared: language.pick(en: en, es: "apareció", ja: "表示された", ru: "появился", zh: "出现")
     case .interval:
       language.pick(en: en, es: "pasó su intervalo", ja: "間隔が経過", ru: "прошел интервал", zh: "间隔已过")
+    case .schedule:
+      language.pick(
+        en: en, es: "tocaba según su horario", ja: "予定の時刻", ru: "пора по расписанию", zh: "计划时间到")
+    case .timeline:
+      language.pick(
+        en: en, es: "su línea de tiempo pidió la siguiente", ja: "タイムラインが次を要求",
+        ru: "временная шкала запросила следующую", zh: "其时间线要求下一条")
     case .retry: language.pick(en: en, es: "reintento", ja: "再試行", ru: "новая попытка", zh: "重试")
     case .user:
       language.pick(
