@@ -76,6 +76,17 @@ final class ScriptBoard {
     while !host.supervisor.reapFormerSupervisors(), HostClock.awake < end {
       reactor.turn(timeout: .milliseconds(5))
     }
+    // A child of another test, between fork and exec, may still have a copy of the lock. The next board does not
+    // watch it.
+    while HostClock.awake < end, isLocked { usleep(1000) }
+  }
+
+  private var isLocked: Bool {
+    do throws(FileError) {
+      return try RunnerLock.attempt(Self.id, in: directories) == nil
+    } catch {
+      return false
+    }
   }
 
   func show() {
