@@ -41,8 +41,8 @@ struct CardContent: Sendable {
     let revision = node.hasImages ? context.pictures?.revision : nil
     var grid = Grid(columns: key.columns, rows: key.rows)
     grid.fill(grid.region, with: Cell(" ", style: CellStyle(background: key.theme.background)))
-    let drawn = NodeRenderer.drawWithPictures(
-      layout ?? NodeLayout(node, columns: key.columns, context: context), in: &grid,
+    let drawn = NodeRenderer.drawing(
+      of: layout ?? NodeLayout(node, columns: key.columns, context: context), in: &grid,
       region: grid.region, context: context)
     pictures = drawn.pictures
     targets = drawn.targets
@@ -52,7 +52,7 @@ struct CardContent: Sendable {
     self.key = key
     // Read before drawing, so that a picture that arrives meanwhile is not missed.
     pictureRevision = revision
-    nextChange = NodeRenderer.nextChange(node, after: context.clock.now, clock: context.clock)
+    nextChange = drawn.nextChange
     drawnAt = context.clock.now
     zoneOffset = context.clock.zoneOffset(nil, drawnAt)
   }

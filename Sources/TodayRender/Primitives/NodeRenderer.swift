@@ -24,26 +24,35 @@ package enum NodeRenderer {
   package static func draw(
     _ node: Node, in grid: inout Grid, region: Region, context: DrawContext
   ) -> [TapTarget] {
-    drawWithPictures(node, in: &grid, region: region, context: context).targets
+    drawing(of: node, in: &grid, region: region, context: context).targets
   }
 
-  /// Draws a tree and also returns the places of its pictures, of which a part shows nothing.
-  package static func drawWithPictures(
-    _ node: Node, in grid: inout Grid, region: Region, context: DrawContext
-  ) -> (targets: [TapTarget], pictures: [Region]) {
-    guard !grid.region.intersection(region).isEmpty else { return ([], []) }
+  /// What drawing a tree has found.
+  package struct Drawing: Sendable {
+    package var targets: [TapTarget] = []
+    /// The places of its pictures, of which a part shows nothing.
+    package var pictures: [Region] = []
+    /// The second after the clock's `now` at which the text of a date node that was drawn changes; `nil`: never.
+    package var nextChange: WallTime?
+  }
+
+  /// Draws a tree, as ``draw(_:in:region:context:)``.
+  package static func drawing(
+    of node: Node, in grid: inout Grid, region: Region, context: DrawContext
+  ) -> Drawing {
+    guard !grid.region.intersection(region).isEmpty else { return Drawing() }
     let layout = NodeLayout(node, columns: region.columns, context: context)
-    return drawWithPictures(layout, in: &grid, region: region, context: context)
+    return drawing(of: layout, in: &grid, region: region, context: context)
   }
 
   /// Draws a tree that has its cells.
   ///
   /// - Parameter region: As wide as the layout.
-  package static func drawWithPictures(
-    _ layout: NodeLayout, in grid: inout Grid, region: Region, context: DrawContext
-  ) -> (targets: [TapTarget], pictures: [Region]) {
+  package static func drawing(
+    of layout: NodeLayout, in grid: inout Grid, region: Region, context: DrawContext
+  ) -> Drawing {
     let clip = grid.region.intersection(region)
-    guard !clip.isEmpty else { return ([], []) }
+    guard !clip.isEmpty else { return Drawing() }
     var box = layout.box
     if box.rows > region.rows {
       box.shrink(to: region.rows)
@@ -54,26 +63,8 @@ package enum NodeRenderer {
     grid = Grid(columns: 0, rows: 0)
     painter.draw(box, row: region.row, column: region.column, style: .plain)
     grid = painter.grid
-    return (painter.targets, painter.pictures)
-  }
-
-  /// The second after `now` at which the text of a date node changes; nil: never.
-  package static func nextChange(
-    _ node: Node, after now: WallTime, clock: DisplayClock
-  ) -> WallTime? {
-    var clock = clock
-    clock.now = now
-    return nextChange(node, clock)
-  }
-
-  private static func nextChange(_ node: Node, _ clock: DisplayClock) -> WallTime? {
-    if case .date(let date) = node.content { return clock.nextChange(date) }
-    var next: WallTime?
-    for child in node.children {
-      guard let change = nextChange(child, clock) else { continue }
-      next = min(next ?? change, change)
-    }
-    return next
+    return Drawing(
+      targets: painter.targets, pictures: painter.pictures, nextChange: painter.nextChange)
   }
 
   /// The tree's text in reading order, on one line.

@@ -8,6 +8,8 @@ struct Painter {
   let context: DrawContext
   private(set) var targets: [TapTarget] = []
   private(set) var pictures: [Region] = []
+  /// When the text of a date that was drawn changes. One that nobody can see wakes no board.
+  private(set) var nextChange: WallTime?
   private var path: [Int] = []
 
   init(grid: Grid, clip: Region, context: DrawContext) {
@@ -63,7 +65,12 @@ struct Painter {
         guard clip.rows == content.rows else { break }
         pictures.append(clip)
       }
-      if !clip.isEmpty { leaf.draw(in: content, clip: clip, style: style, with: &self) }
+      if !clip.isEmpty {
+        leaf.draw(in: content, clip: clip, style: style, with: &self)
+        if let date = leaf as? Node.DateContent, let change = context.clock.nextChange(date) {
+          nextChange = min(nextChange ?? change, change)
+        }
+      }
     }
     if let url = node.url { grid.linkCells(in: visible, to: url) }
     if isTarget { mark(targets[position], visible) }

@@ -1,24 +1,39 @@
 package import TodayWire
 
 extension TextLayout {
+  /// More rows of one text than any screen shows. Without it, a text of a megabyte would cost a second for each layout.
+  package static let mostRows = 1000
+  /// Wider than any screen, in cells.
+  private static let widest = 10_000
+
   /// Breaks text into rows: at line feeds, between words, between ideographs, and within a word
   /// that is too wide for a row.
   ///
   /// - Parameters:
   ///   - columns: Cells; without cells there are no rows.
-  ///   - limit: The maximum number of rows; nil: unlimited. The last row is truncated; with one row
-  ///     the whole paragraph is, in the given mode.
+  ///   - limit: The maximum number of rows, at most and by default ``mostRows``. The last row is truncated; with one
+  ///     row the whole paragraph is, in the given mode.
   package static func wrap(
     _ spans: [Node.Span], columns: Int, limit: Int? = nil, truncation: Node.Truncation = .tail,
     ellipsis: String = ellipsis
   ) -> [Line] {
-    guard columns > 0, limit.map({ $0 > 0 }) ?? true else { return [] }
-    let clusters = clusters(of: spans)
+    let limit = min(limit ?? mostRows, mostRows)
+    guard columns > 0, limit > 0 else { return [] }
+    let (cells, overflow) = limit.multipliedReportingOverflow(by: columns)
+    // The end of a text of one row may be visible, too.
+    let needsEnd = limit == 1 && truncation != .tail
+    let clusters =
+      overflow || needsEnd
+      ? clusters(of: spans) : clusters(of: spans, filling: cells, rows: limit)
     var lines: [Line] = []
     var start = 0
+    var paragraphEnd = -1
     while start <= clusters.count {
       let isLast = limit == lines.count + 1
-      let paragraphEnd = clusters[start...].firstIndex(where: \.isLineEnd) ?? clusters.count
+      // A paragraph has many rows, and its end is looked for once.
+      if paragraphEnd < start {
+        paragraphEnd = clusters[start...].firstIndex(where: \.isLineEnd) ?? clusters.count
+      }
       let paragraph = clusters[start..<paragraphEnd]
       let (end, next) = breakPoint(in: paragraph, columns: columns)
       if isLast, next < paragraphEnd {
@@ -58,20 +73,24 @@ extension TextLayout {
     ).map(\.text)
   }
 
-  /// The width of the widest line without breaks.
+  /// The width of the widest line without breaks, of the first ``mostRows`` lines, and at most 10,000 cells.
   package static func naturalWidth(of spans: [Node.Span]) -> Int {
     if spans.count == 1, TextWidth.isPrintableASCII(spans[0].text) {
-      return spans[0].text.utf8.count
+      return min(spans[0].text.utf8.count, Self.widest)
     }
     var widest = 0
     var current = 0
+    var lines = 1
     for span in spans {
       for character in span.text {
         if character == "\n" || character == "\r\n" || character == "\r" {
           current = 0
+          lines += 1
+          if lines > mostRows { return widest }
         } else {
           current += TextWidth.width(of: character)
           widest = max(widest, current)
+          if widest >= Self.widest { return Self.widest }
         }
       }
     }

@@ -39,7 +39,7 @@ package enum TextLayout {
     ellipsis: String = ellipsis
   ) -> Line {
     guard columns > 0 else { return Line() }
-    let clusters = clusters(of: spans)
+    let clusters = clusters(of: spans, filling: mode == .tail ? columns : .max)
     return truncate(
       clusters[...], isWhole: true, to: columns, mode: mode, spans: spans, ellipsis: ellipsis)
   }
@@ -94,9 +94,21 @@ package enum TextLayout {
     var isLineEnd: Bool { character == "\n" || character == "\r\n" || character == "\r" }
   }
 
-  static func clusters(of spans: [Node.Span]) -> [Cluster] {
+  /// More clusters of one text than any screen shows.
+  private static let mostClusters = 1 << 18
+
+  /// What is left out does not show. The first visible cluster behind that is included: it tells that there is more.
+  ///
+  /// - Parameters:
+  ///   - cells: For clusters that are not blank. Each has at least one cell, and blanks at the ends of rows have none.
+  ///   - rows: Line feeds that end a row.
+  static func clusters(
+    of spans: [Node.Span], filling cells: Int = .max, rows: Int = .max
+  ) -> [Cluster] {
     var clusters: [Cluster] = []
-    clusters.reserveCapacity(spans.reduce(0) { $0 + $1.text.utf8.count })
+    let size = spans.reduce(0) { $0 + $1.text.utf8.count }
+    clusters.reserveCapacity(min(size, mostClusters, cells))
+    var (visible, ends) = (0, 0)
     var mayBeginRow = false
     for (index, span) in spans.enumerated() {
       for character in span.text {
@@ -109,6 +121,13 @@ package enum TextLayout {
         cluster.mayBeginRow = mayBeginRow
         mayBeginRow = false
         clusters.append(cluster)
+        if clusters.count >= mostClusters { return clusters }
+        if cluster.isLineEnd {
+          ends += 1
+        } else if !cluster.isBlank {
+          visible += 1
+          if visible > cells || ends > rows { return clusters }
+        }
       }
     }
     return clusters

@@ -132,10 +132,35 @@ struct DisplayClockTests {
       {"type":"vstack","children":[{"type":"date","date":"now","format":"date"},
         {"type":"grid","rows":[[{"type":"date","date":"now","format":"time"},{"type":"text","text":"a"}]]}]}
       """
-    let node = try Node(json: JSONReader.read(json))
-    let next = NodeRenderer.nextChange(node, after: nineFortyOne + 5, clock: clock)
-    #expect(next == nineFortyOne + 60)
-    #expect(NodeRenderer.nextChange(Node(.divider), after: 0, clock: clock) == nil)
+    #expect(try nextChange(json) == nineFortyOne + 60)
+    #expect(try nextChange(#"{"type":"divider"}"#) == nil)
+  }
+
+  /// The view's next change when it is drawn in 40 by 5 cells at 5 seconds after 09:41.
+  private func nextChange(_ json: String) throws -> WallTime? {
+    var clock = clock
+    clock.now = nineFortyOne + 5
+    var grid = Grid(columns: 40, rows: 5)
+    return NodeRenderer.drawing(
+      of: try Node(json: JSONReader.read(json)), in: &grid, region: grid.region,
+      context: DrawContext(clock: clock)
+    ).nextChange
+  }
+
+  /// It would wake the board each second, and nothing would change on the screen.
+  @Test func timerThatIsNotDrawnDoesNotChange() throws {
+    let timer = #"{"type":"date","date":"2020-01-01T00:00:00Z","format":"timer""#
+    let shown = #"{"type":"vstack","children":[{"type":"text","text":"a"},\#(timer)}]}"#
+    #expect(try nextChange(shown) == nineFortyOne + 6)
+    let lines = Array(repeating: #"{"type":"text","text":"a"}"#, count: 5).joined(separator: ",")
+    for hidden in [
+      #"{"type":"vstack","children":[{"type":"text","text":"a"},\#(timer),"width":0}]}"#,
+      #"{"type":"vstack","children":[{"type":"text","text":"a"},\#(timer),"height":0}]}"#,
+      #"{"type":"vstack","children":[\#(lines),\#(timer)}]}"#,
+      #"{"type":"vstack","children":[\#(timer),"padding":{"leading":400}}]}"#,
+    ] {
+      #expect(try nextChange(hidden) == nil, "\(hidden)")
+    }
   }
 }
 

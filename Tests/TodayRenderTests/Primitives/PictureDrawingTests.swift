@@ -37,13 +37,13 @@ struct PictureDrawingTests {
     let node = Node(.hstack(.init(children: [ramp, words], spacing: 1)))
     let context = DrawContext(clock: .fixed(now: 0), ascii: true)
     var grid = Grid(columns: 20, rows: 1)
-    let cut = NodeRenderer.drawWithPictures(
-      node, in: &grid, region: grid.region, context: context)
+    let cut = NodeRenderer.drawing(
+      of: node, in: &grid, region: grid.region, context: context)
     #expect(cut.pictures.isEmpty)
     #expect(grid.text == "         words")
     grid = Grid(columns: 20, rows: 2)
-    let whole = NodeRenderer.drawWithPictures(
-      node, in: &grid, region: grid.region, context: context)
+    let whole = NodeRenderer.drawing(
+      of: node, in: &grid, region: grid.region, context: context)
     #expect(whole.pictures == [Region(row: 0, column: 0, columns: 8, rows: 2)])
   }
 
@@ -74,9 +74,10 @@ struct PictureDrawingTests {
         == (try drawing(#"{"type":"digits","text":"09:41"}"#, columns: 17)))
     #expect(try drawing(json, columns: 16) == "09:41")
     let node = try Node(json: JSONReader.read(json))
-    #expect(
-      NodeRenderer.nextChange(node, after: nineFortyOne, clock: .fixed(now: 0)) == nineFortyOne + 60
-    )
+    var grid = Grid(columns: 20, rows: 5)
+    let context = DrawContext(clock: .fixed(now: nineFortyOne))
+    let drawn = NodeRenderer.drawing(of: node, in: &grid, region: grid.region, context: context)
+    #expect(drawn.nextChange == nineFortyOne + 60)
   }
 
   @Test func shortMonthShowsTheWeekOfToday() throws {

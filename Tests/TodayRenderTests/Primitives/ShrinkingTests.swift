@@ -18,7 +18,7 @@ struct ShrinkingTests {
   private func drawn(_ json: String, columns: Int = 4, rows: Int) throws -> String {
     let layout = try layout(json, columns: columns)
     var grid = Grid(columns: columns, rows: rows)
-    _ = NodeRenderer.drawWithPictures(layout, in: &grid, region: grid.region, context: context)
+    _ = NodeRenderer.drawing(of: layout, in: &grid, region: grid.region, context: context)
     return grid.text
   }
 

@@ -101,3 +101,51 @@ struct WrappingTests {
     #expect(lines.map { $0.spans.map(\.text) } == [["one t", "wo"], ["three"]])
   }
 }
+
+/// Texts that are longer than any screen. What does not show is not laid out.
+struct LongTextTests {
+  private static let words = String(repeating: "long word ", count: 20_000)
+
+  @Test func rowsHaveALimit() {
+    let lines = TextLayout.wrap(Self.words, columns: 20)
+    #expect(lines.count == TextLayout.mostRows)
+    #expect(lines.first == "long word long word" && lines.last?.hasSuffix("…") == true)
+    let one = TextLayout.wrap(String(repeating: "字", count: 50_000), columns: 7, limit: 1_000_000)
+    #expect(one.count == TextLayout.mostRows && one.last == "字字字…")
+    #expect(TextLayout.wrap(Self.words, columns: .max) == [Self.words])
+  }
+
+  /// The first rows do not depend on what follows them.
+  @Test(arguments: [
+    "long word \u{200B}and more ", "a\n", "\n", "        x", "字、字 ", "e\u{301}\u{302}-f ",
+    "x" + "\n\n y ",
+  ])
+  func limitedRowsAreTheFirstOnes(_ part: String) {
+    let text = String(repeating: part, count: 400)
+    for columns in [1, 2, 7, 40] {
+      let all = TextLayout.wrap(text, columns: columns)
+      for limit in [2, 3, 20] where limit < all.count {
+        let lines = TextLayout.wrap(text, columns: columns, limit: limit)
+        #expect(lines.dropLast() == all.prefix(limit - 1), "\(columns) \(limit)")
+        #expect(lines.count == limit)
+        #expect(lines.last?.hasSuffix("…") == all[(limit - 1)...].contains { !$0.isEmpty })
+      }
+    }
+  }
+
+  @Test func endOfAParagraphShows() {
+    let text = Self.words + "end"
+    #expect(TextLayout.wrap(text, columns: 12, limit: 1, truncation: .head) == ["…ng word end"])
+    #expect(TextLayout.truncate(text, to: 12, mode: .middle) == "long w…d end")
+    #expect(TextLayout.truncate(text, to: 12) == "long word l…")
+  }
+
+  @Test func naturalWidthHasALimit() {
+    func width(_ text: String) -> Int {
+      TextLayout.naturalWidth(of: [Node.Span(text: text, style: .plain)])
+    }
+    #expect(width(Self.words) == 10_000)
+    #expect(width(String(repeating: "é", count: 20_000)) == 10_000)
+    #expect(width(String(repeating: "éa\n", count: 20_000)) == 2)
+  }
+}

@@ -28,7 +28,7 @@ struct SearchText: Sendable {
       let layout = NodeLayout(node, columns: columns, context: context)
       let rows = min(layout.size.rows, Self.limit)
       var grid = Grid(columns: columns, rows: rows)
-      _ = NodeRenderer.drawWithPictures(layout, in: &grid, region: grid.region, context: context)
+      _ = NodeRenderer.drawing(of: layout, in: &grid, region: grid.region, context: context)
       for row in 0..<rows { lines.append((0..<columns).map { grid[row, $0].cluster }) }
     }
     self.lines = lines
