@@ -156,6 +156,29 @@ import TodayWire
     #expect(list.notices.last?.widget == "quiet")
   }
 
+  /// Several widgets together have more than the list may.
+  @Test func manyLoudWidgetsLeaveTheQuietOne() {
+    var list = NoticeList()
+    let alert = WidgetView.Alert(id: "disk", level: .bad, title: "disk full", body: nil)
+    list.apply(.alerts("quiet", title: "Q", [alert], at: 1))
+    for time in 2..<900 {
+      let alert = WidgetView.Alert(id: "\(time)", level: .warn, title: "loud", body: nil)
+      list.apply(.alerts(WidgetID("loud\(time % 7)"), title: "L", [alert], at: WallTime(time)))
+    }
+    #expect(list.notices.count == NoticeList.limit)
+    #expect(list.notices.contains { $0.widget == "quiet" })
+    #expect(list.notices.map(\.at) == list.notices.map(\.at).sorted(by: >))
+    // More widgets than places: the newest.
+    let many = NoticeList(
+      (0..<300).map {
+        Notice(
+          widget: WidgetID("w\($0)"), title: "W", kind: .failed,
+          content: .reason(.widgetMessage("")),
+          at: WallTime($0))
+      })
+    #expect(many.notices.count == NoticeList.limit && many.notices.last?.at == 100)
+  }
+
   @Test(arguments: [("https://example.org", true), (String(repeating: "x", count: 1001), false)])
   func alertKeepsItsLinkUnlessItIsTooLong(_ url: String, _ isKept: Bool) {
     let link = WidgetView.Alert.Link(url: url, title: "Join")

@@ -118,22 +118,30 @@ package enum NoticeChange: Sendable, Equatable {
 package struct NoticeList: Sendable, Equatable {
   package private(set) var notices: [Notice]
   package static let limit = 200
-  /// The limit for one widget, and for all cards of another machine, so that their alerts do not push
-  /// those of others off the page.
+  /// The limit for one widget, and for all cards of another machine. If there are too many all the same, those with the
+  /// most lose their oldest ones, so that their alerts do not push those of others off the page.
   package static let limitPerWidget = 50
   /// Seconds for which an alert must be absent before it is reported again.
   static let alertPause = 300
 
   package init(_ notices: [Notice] = []) {
     var counts: [Substring: Int] = [:]
-    let kept = notices.sorted { ($0.at, $0.id) > ($1.at, $1.id) }.filter { notice in
+    /// With the number of newer ones of the same owner.
+    let ranked = notices.sorted { ($0.at, $0.id) > ($1.at, $1.id) }.map { notice in
       // `HOST/` for all cards of another machine.
       let name = notice.widget.rawValue
       let owner = name.firstIndex(of: "/").map { name[...$0] } ?? name[...]
-      counts[owner, default: 0] += 1
-      return counts[owner, default: 0] <= Self.limitPerWidget
+      defer { counts[owner, default: 0] += 1 }
+      return (notice: notice, rank: counts[owner, default: 0])
     }
-    self.notices = Array(kept.prefix(Self.limit))
+    var share = Self.limitPerWidget
+    while share > 1, counts.values.reduce(0, { $0 + min($1, share) }) > Self.limit { share -= 1 }
+    let shared = ranked.filter { $0.rank < share }.prefix(Self.limit)
+    // The rest goes to the newest ones of those that have more.
+    let room = Self.limit - shared.count
+    let more = ranked.filter { $0.rank >= share && $0.rank < Self.limitPerWidget }.prefix(room)
+    self.notices = (shared + more).map(\.notice)
+    if !more.isEmpty { self.notices.sort { ($0.at, $0.id) > ($1.at, $1.id) } }
   }
 
   /// Not acknowledged yet.
