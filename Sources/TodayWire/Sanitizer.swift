@@ -11,6 +11,14 @@ package enum Sanitizer {
     clean(text, keepsLineFeeds: false)
   }
 
+  /// The beginning of a text that is shown in full, with an ellipsis if it is cut.
+  ///
+  /// - Parameter limit: In Unicode scalars, because one character may have any number of them.
+  package static func beginning(of text: String, limit: Int) -> String {
+    guard text.utf8.count > limit, text.unicodeScalars.count > limit else { return text }
+    return String(text.unicodeScalars.prefix(limit)) + "…"
+  }
+
   private static func clean(_ text: String, keepsLineFeeds: Bool) -> String {
     // Most text is clean ASCII and needs no copy.
     if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }

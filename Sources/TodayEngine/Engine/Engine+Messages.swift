@@ -255,7 +255,7 @@ extension Engine {
 
   /// The widget's reason for a failure.
   mutating func widgetReason(_ id: WidgetID, _ message: String) -> Reason {
-    let reason = Reason.widgetMessage(message)
+    let reason = Reason.said(message)
     return isRefusal(id, message) ? .notEntitled(reason) : reason
   }
 

@@ -63,7 +63,7 @@ extension WireViolation: CustomStringConvertible {
 
 extension WireViolation.BeginRefusal {
   package var reason: Reason {
-    isNotEntitled ? .notEntitled(.widgetMessage(message)) : .widgetMessage(message)
+    isNotEntitled ? .notEntitled(.said(message)) : .said(message)
   }
 }
 

@@ -30,7 +30,7 @@ extension Reason {
 
   package init?(json: JSONValue) {
     if let text = json.string {
-      self = .widgetMessage(Sanitizer.line(text))
+      self = .said(Sanitizer.line(text))
       return
     }
     guard let code = json.code else { return nil }

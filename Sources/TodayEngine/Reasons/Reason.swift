@@ -4,7 +4,7 @@ package import TodayWire
 ///
 /// `description` is the English text. The board has a text for each case in each language.
 package enum Reason: Sendable, Hashable {
-  /// A text from the widget, or from a program that it ran. It is shown unchanged.
+  /// A text from the widget, or from a program that it ran. It is shown unchanged; see ``said(_:)``.
   case widgetMessage(String)
   case update(UpdateFailure)
   /// The process ended without a request. With the last line that it wrote to standard error.
@@ -156,4 +156,12 @@ package enum OpenFailure: Error, Sendable, Hashable {
   case file(FileFailure)
   /// The message of a library or the operating system.
   case other(String)
+}
+
+extension Reason {
+  /// What a widget or a program says about a failure, of any length. The first thousand characters are enough for a
+  /// reason, which is drawn again with each key.
+  package static func said(_ message: String) -> Reason {
+    .widgetMessage(Sanitizer.beginning(of: message, limit: 1000))
+  }
 }

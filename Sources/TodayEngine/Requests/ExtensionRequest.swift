@@ -145,7 +145,7 @@ package struct ExtensionRequest: Sendable, Equatable {
     case .result(let json): return finish(outcome(of: json), now)
     case .error(let message):
       let isUsers = phase == .cancelling || message == "cancelled"
-      return finish(isUsers ? .cancelled : .failed(.widgetMessage(message)), now)
+      return finish(isUsers ? .cancelled : .failed(.said(message)), now)
     case .failed(let reason, hasView: _): return finish(.failed(reason), now)
     }
   }

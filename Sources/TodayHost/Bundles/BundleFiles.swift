@@ -75,12 +75,15 @@ struct BundleFiles {
   func string(_ key: String) -> String? { Self.clean(info[key]?.string) }
 
   /// A string for the user, in the user's language if the bundle has it.
+  /// A name or a description: long ones are cut, because they are shown in full in lists.
   func localised(_ key: String) -> String? {
     for table in tables {
-      if let text = Self.clean(table[key]) { return text }
+      if let text = Self.clean(table[key]) { return Self.cut(text) }
     }
-    return string(key)
+    return string(key).map(Self.cut)
   }
+
+  private static func cut(_ text: String) -> String { Sanitizer.beginning(of: text, limit: 1000) }
 
   static func clean(_ text: String?) -> String? {
     guard let text else { return nil }

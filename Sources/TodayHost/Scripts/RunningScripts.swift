@@ -196,7 +196,7 @@ final class RunningScripts {
     let finish: @MainActor (ProcessEnd, String?) -> Void = { [weak self] end, words in
       self?.commands[number] = nil
       if end != .code(0) {
-        let said = words.map { Reason.widgetMessage(redaction.apply($0)) }
+        let said = words.map { Reason.said(redaction.apply($0)) }
         self?.context.post(
           .commandFailed(instance.widget, said ?? .ended(end, lastLine: nil)))
       }

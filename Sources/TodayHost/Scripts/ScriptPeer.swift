@@ -191,7 +191,7 @@ final class ScriptPeer {
     switch result.end {
     case .code(0), .code(33): return nil
     case .code, .signal, .lost:
-      return result.lastError.map { .widgetMessage(redaction.apply($0)) }
+      return result.lastError.map { .said(redaction.apply($0)) }
         ?? .ended(result.end, lastLine: nil)
     }
   }
