@@ -10,10 +10,23 @@
 static atomic_int wakes[NSIG];
 static atomic_bool came[NSIG];
 static struct sigaction before[NSIG];
+static atomic_uint patience[NSIG];
+// The signal whose time runs.
+static atomic_int late;
+
+// The parent may have blocked the signal.
+static bool unblock(int signal) {
+  sigset_t one;
+  sigemptyset(&one);
+  sigaddset(&one, signal);
+  return pthread_sigmask(SIG_UNBLOCK, &one, NULL) == 0;
+}
 
 static void forward(int signal) {
   int error = errno;
   atomic_store(&came[signal], true);
+  unsigned seconds = atomic_load(&patience[signal]);
+  if (seconds > 0 && atomic_exchange(&late, signal) == 0) alarm(seconds);
   uint64_t one = 1;
   ssize_t written = write(atomic_load(&wakes[signal]), &one, sizeof one);
   (void)written;
@@ -29,19 +42,37 @@ bool today_forward_signal(int signal, int event_descriptor) {
   struct sigaction previous;
   if (sigaction(signal, &action, &previous) < 0) return false;
   if (previous.sa_handler != forward) before[signal] = previous;
-  // The parent may have blocked the signal.
-  sigset_t one;
-  sigemptyset(&one);
-  sigaddset(&one, signal);
-  return pthread_sigmask(SIG_UNBLOCK, &one, NULL) == 0;
+  return unblock(signal);
+}
+
+// Nobody has taken the signal.
+static void end_late(int alarm) {
+  (void)alarm;
+  int signal = atomic_load(&late);
+  if (signal == 0) return;
+  sigaction(signal, &before[signal], NULL);
+  raise(signal);
+}
+
+void today_end_if_not_taken(int signal, unsigned seconds) {
+  if (signal < 1 || signal >= NSIG) return;
+  struct sigaction action = {.sa_handler = end_late};
+  sigemptyset(&action.sa_mask);
+  if (sigaction(SIGALRM, &action, NULL) == 0 && unblock(SIGALRM))
+    atomic_store(&patience[signal], seconds);
 }
 
 bool today_take_signal(int signal) {
-  return signal >= 1 && signal < NSIG && atomic_exchange(&came[signal], false);
+  if (signal < 1 || signal >= NSIG || !atomic_exchange(&came[signal], false)) return false;
+  int expected = signal;
+  if (atomic_compare_exchange_strong(&late, &expected, 0)) alarm(0);
+  return true;
 }
 
 void today_restore_signal(int signal) {
-  if (signal >= 1 && signal < NSIG) sigaction(signal, &before[signal], NULL);
+  if (signal < 1 || signal >= NSIG) return;
+  atomic_store(&patience[signal], 0);
+  sigaction(signal, &before[signal], NULL);
 }
 
 void today_ignore_signal(int signal) {

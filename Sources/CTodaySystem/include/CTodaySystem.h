@@ -223,6 +223,10 @@ void today_continue_stopped_children(void);
 /// may run at any instruction.
 bool today_forward_signal(int signal, int event_descriptor);
 
+/// Gives a forwarded signal the effect from before today_forward_signal if today_take_signal does not return it within this
+/// time: the program is busy for ever. Uses SIGALRM and the process's alarm.
+void today_end_if_not_taken(int signal, unsigned seconds);
+
 /// Whether the signal arrived since the last call.
 bool today_take_signal(int signal);
 

@@ -21,6 +21,14 @@ extension Reactor {
     _ = today_forward_signal(signal, signalDescriptor)
   }
 
+  /// Gives a signal of ``onSignal(_:_:)`` its former effect if no turn has called its handler in this time, for a
+  /// program that is busy for ever and would ignore the signal.
+  ///
+  /// - Parameter seconds: More than any turn takes on a slow machine. The process's alarm is used for it.
+  package func endIfIgnored(_ signal: Int32, after seconds: UInt32) {
+    today_end_if_not_taken(signal, seconds)
+  }
+
   /// Restores the effect that the signal had before ``onSignal(_:_:)``. A signal since the last
   /// turn is not lost: its handler is called.
   package func restoreSignal(_ signal: Int32) {

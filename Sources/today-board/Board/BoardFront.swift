@@ -36,6 +36,8 @@ extension BoardFront {
         self?.exitStatus = 128 + signal
         self?.host.post(.quit)
       }
+      // A view that takes minutes to draw must not make the board one that only KILL ends.
+      reactor.endIfIgnored(signal, after: 5)
     }
   }
 

@@ -47,4 +47,19 @@ struct HostDeathTests {
     reactor.run(until: { false }, limit: .milliseconds(700))
     #expect(Machine.waitForEnd(marked: mark, reactor, limit: .milliseconds(300)))
   }
+
+  /// It could only be ended with KILL.
+  @Test(arguments: [SIGTERM, SIGHUP]) func busyHostEndsAfterASignal(signal: Int32) throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: Machine.today).deletingLastPathComponent()
+      .appendingPathComponent("MortalHost")
+    process.arguments = ["--busy"]
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    #expect(String(decoding: output.fileHandleForReading.availableData, as: UTF8.self) == "busy\n")
+    kill(process.processIdentifier, signal)
+    process.waitUntilExit()
+    #expect(process.terminationReason == .uncaughtSignal && process.terminationStatus == signal)
+  }
 }
