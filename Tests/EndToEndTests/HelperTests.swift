@@ -100,6 +100,41 @@ extension EndToEnd.Widgets {
       }
     }
 
+    /// At each hour: in the afternoon, noon is before now.
+    @Test func guidesTimelineIsAlwaysInOrder() async throws {
+      let guide = try String(
+        contentsOfFile: Machine.widgets + "/../Sources/TodayKit/TodayKit.docc/Timelines.md",
+        encoding: .utf8)
+      let blocks = guide.components(separatedBy: "```python\n").dropFirst()
+      let example = try #require(blocks.first?.components(separatedBy: "```").first)
+      let program = """
+        import datetime, sys
+        sys.path.insert(0, sys.argv[1])
+        import today_widget as today
+        \(example)
+        class Clock(datetime.datetime):
+            hour_now = 0
+            @classmethod
+            def now(cls, zone=None):
+                return cls(2026, 11, 23, cls.hour_now, 30, 15, 7)
+        datetime.datetime = Clock
+        for Clock.hour_now in range(24):
+            answer = perform_update(None, "interval")
+            dates = [entry["date"] for entry in answer["entries"]]
+            assert dates == sorted(dates), (Clock.hour_now, dates)
+            assert answer["policy"]["after"] > dates[-1], (Clock.hour_now, answer)
+        print("in order")
+        """
+      try await Home.with { home in
+        let run = try await Command(
+          path: "/usr/bin/env",
+          arguments: ["python3", "-c", program, Machine.widgets + "/Helpers"],
+          environment: home.environment
+        ).run()
+        #expect(run.output == "in order\n", "\(run.errors)")
+      }
+    }
+
     /// `today new` writes the same helper files that authors copy.
     @Test(
       arguments: [
