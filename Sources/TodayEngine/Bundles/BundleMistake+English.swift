@@ -241,6 +241,8 @@ extension BundleMistake.Script {
       "the form \"\(name)\" is not known"
     case .unknownTag(let name, _):
       "the tag <today.\(name)> is not known"
+    case .unknownLock(let value):
+      "<today.locked> is \"\(value)\", which is not known, so that the card hides while the board is locked"
     case .schedule(let text):
       "\"\(text)\" is not a schedule"
     case .background:

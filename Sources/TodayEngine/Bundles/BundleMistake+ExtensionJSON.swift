@@ -209,6 +209,8 @@ extension BundleMistake.Script {
       .coded("script.unknownForm", [.string(name), .array(known.map(JSONValue.string))])
     case .unknownTag(let name, let known):
       .coded("script.unknownTag", [.string(name), .array(known.map(JSONValue.string))])
+    case .unknownLock(let value):
+      .coded("script.unknownLock", [.string(value)])
     case .schedule(let text):
       .coded("script.schedule", [.string(text)])
     case .background: .coded("script.background")
@@ -249,6 +251,7 @@ extension BundleMistake.Script {
     case "unknownDialect": self = .unknownDialect(values.text(0), known: values.texts(1))
     case "unknownForm": self = .unknownForm(values.text(0), known: values.texts(1))
     case "unknownTag": self = .unknownTag(values.text(0), known: values.texts(1))
+    case "unknownLock": self = .unknownLock(values.text(0))
     case "schedule": self = .schedule(values.text(0))
     case "background": self = .background
     case "pipe": self = .pipe

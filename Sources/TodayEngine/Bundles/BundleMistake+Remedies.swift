@@ -261,6 +261,8 @@ extension BundleMistake.Script {
     case .unknownDialect(_, let known), .unknownForm(_, let known),
       .unknownTag(_, let known):
       "write one of \(known.joined(separator: ", "))"
+    case .unknownLock:
+      "write hidden or shown"
     case .schedule:
       "write the five fields of cron, such as */5 8-18 * * 1-5"
     case .background:

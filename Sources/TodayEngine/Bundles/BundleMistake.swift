@@ -149,6 +149,8 @@ extension BundleMistake {
     case unknownForm(String, known: [String])
     /// A tag of the family `today`.
     case unknownTag(String, known: [String])
+    /// A value of `<today.locked>` other than `hidden` and `shown`, which hides, too.
+    case unknownLock(String)
     case schedule(String)
     /// `TodayScript.background` is not a number of seconds.
     case background

@@ -47,6 +47,9 @@ extension BundleScanner {
         .warning, key: "TodayScript.form",
         .script(.unknownForm(Sanitizer.line(name), known: ScriptForm.allCases.map(\.rawValue))))
     }
+    if let value = dictionary["streams"], value.bool == nil {
+      files.add(.warning, key: "TodayScript.streams", .key(.flag("TodayScript.streams")))
+    }
     if let value = dictionary["background"], value.number.map({ $0 > 0 }) != true {
       files.add(.warning, key: "TodayScript.background", .script(.background))
     }
@@ -88,6 +91,9 @@ extension BundleScanner {
       files.add(.warning, key: "CFBundleDisplayName", .extension(.noTitle))
     }
     checkSpan(attributes, &files)
+    for key in [WidgetDescription.privateKey, WidgetDescription.timelineKey] {
+      _ = flag(key, &files, attributes)
+    }
     let placeholder = files.path + "/Placeholder.json"
     watch(placeholder)
     let description = WidgetDescription(

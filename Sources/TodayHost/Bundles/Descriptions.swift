@@ -120,8 +120,10 @@ package struct WidgetDescription: Sendable, Equatable, Identifiable {
 
   static let privateKey = "TodayHidesWhileLocked"
 
-  /// Whether a locked board leaves out its card.
-  package var hidesWhileLocked: Bool { attributes[Self.privateKey]?.bool == true }
+  /// Whether a locked board leaves out its card, also if the value cannot be read.
+  package var hidesWhileLocked: Bool {
+    attributes[Self.privateKey].map { $0.bool ?? true } ?? false
+  }
 
   static let spanKey = "TodayPreferredSpan"
 

@@ -156,6 +156,7 @@ extension BundleMistake.Script {
       .unknownDialect("name0", known: ["known", "b"]),
       .unknownForm("name0", known: ["known", "b"]),
       .unknownTag("name0", known: ["known", "b"]),
+      .unknownLock("value0"),
       .schedule("text0"),
       .background,
       .pipe,

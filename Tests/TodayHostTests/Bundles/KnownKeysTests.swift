@@ -42,6 +42,37 @@ import TodayWire
       ])
   }
 
+  @Test(arguments: ["TodayHidesWhileLocked", "TodayTimeline", "TodayUpdatesWhileHidden"])
+  func flagThatIsAStringIsReported(_ key: String) throws {
+    #expect(
+      try warnings { $0.setExtension("NSExtensionAttributes", .dictionary([key: "true"])) }
+        == ["\(key) is neither true nor false: write <true/>"])
+  }
+
+  @Test func flagOfAScriptThatIsAStringIsReported() throws {
+    let found = try warnings { fixture in
+      fixture.setExtension("NSExtensionAttributes", ["TodayScript": ["streams": "true"]])
+    }
+    #expect(found.contains("TodayScript.streams is neither true nor false: write <true/>"))
+  }
+
+  /// It may be meant to protect what the card shows.
+  @Test(
+    arguments: [(nil, false), (true, true), (false, false), ("true", true), ("no", true)]
+      as [(Plist?, Bool)])
+  func unreadableLockSettingHides(_ value: Plist?, _ isHidden: Bool) throws {
+    var fixture = BundleFixture()
+    if let value {
+      fixture.setExtension(
+        "NSExtensionAttributes", .dictionary(["TodayHidesWhileLocked": value]))
+    }
+    try withTemporaryDirectory { (root) throws in
+      try fixture.write(in: root)
+      let widget = try #require(scan(root).widgets.first)
+      #expect(widget.hidesWhileLocked == isHidden)
+    }
+  }
+
   @Test func authorsOwnKeysAreAccepted() throws {
     #expect(
       try warnings { fixture in

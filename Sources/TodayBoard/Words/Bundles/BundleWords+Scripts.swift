@@ -96,6 +96,15 @@ extension BundleWords {
         ja: "タグ <today.\(name)> は不明です: \(known.joined(separator: ", ")) のどれかを書いてください",
         ru: "тег <today.\(name)> неизвестен: напишите: \(known.joined(separator: ", "))",
         zh: "未知的标签 <today.\(name)>：请写 \(known.joined(separator: ", ")) 之一")
+    case .unknownLock(let value):
+      language.pick(
+        en: en,
+        es: "<today.locked> es «\(value)», que es desconocido, así que la tarjeta se oculta con el "
+          + "tablero bloqueado: escribe hidden o shown",
+        ja: "<today.locked> の値「\(value)」は不明なので、ロック中はカードを隠します: hidden か shown と書いてください",
+        ru: "<today.locked> — «\(value)», это неизвестно, поэтому карточка скрыта, пока доска "
+          + "заблокирована: напишите hidden или shown",
+        zh: "<today.locked> 的值“\(value)”未知，因此锁定时隐藏卡片：请写 hidden 或 shown")
     case .schedule(let text):
       language.pick(
         en: en,

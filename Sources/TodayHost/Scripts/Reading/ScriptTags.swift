@@ -21,7 +21,7 @@ package struct ScriptTags: Sendable, Equatable {
   package var isStreaming = false
   /// `<swiftbar.useTrailingStreamSeparator>true…`: the marks of its stream are at the end of frames, not between them.
   package var marksEndFrames = false
-  /// `<today.locked>hidden</today.locked>`.
+  /// `<today.locked>hidden</today.locked>`, also with an unknown value.
   package var hidesWhileLocked = false
   /// `<today.background>5m</today.background>`: the shortest time between two runs while its card is
   /// not on the screen.
@@ -147,7 +147,12 @@ package struct ScriptTags: Sendable, Equatable {
       }
     case "type": isStreaming = value.lowercased() == "streamable"
     case "usetrailingstreamseparator": marksEndFrames = value.lowercased() == "true"
-    case "locked": hidesWhileLocked = value.lowercased() == "hidden"
+    case "locked":
+      // A misspelt value must not show what its author hides.
+      hidesWhileLocked = value.lowercased() != "shown"
+      if !["hidden", "shown"].contains(value.lowercased()) {
+        add(.unknownLock(Self.short(value)), line)
+      }
     case "background":
       background = ScriptName.interval(value)
       if background == nil { add(.interval(Self.short(value)), line) }

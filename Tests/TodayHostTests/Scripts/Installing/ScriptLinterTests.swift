@@ -46,6 +46,17 @@ import Testing
         ])
   }
 
+  @Test(arguments: ["hiden", "maybe", ""])
+  func unknownLockHidesAndIsReported(_ value: String) throws {
+    let tag = "# <today.locked>\(value)</today.locked>"
+    #expect(
+      try lint("#!/bin/sh\n\(tag)\n") == [
+        "2 warning <today.locked> is \"\(value)\", which is not known, so that the card hides while the "
+          + "board is locked: write hidden or shown"
+      ])
+    #expect(ScriptTags(source: Array(tag.utf8)).hidesWhileLocked)
+  }
+
   @Test(arguments: [
     "boolean(A=false): a", "boolean(A): a", "select(A=\"one\"): a [one, two]",
     "select(A): a [one, two]", "number(A=2): a",
