@@ -180,6 +180,8 @@ extension BundleMistake.Program {
       "\(path) has no #! line and is not a program"
     case .carriageReturns(let path):
       "\(path) has lines that end with CR LF, so its interpreter cannot be found"
+    case .byteOrderMark(let path):
+      "\(path) begins with a byte order mark, so its #! line cannot be found"
     case .noInterpreter(let path, let name, _):
       "\(path) needs the interpreter \(name), which is missing"
     case .notExecutable(let path):
@@ -227,6 +229,8 @@ extension BundleMistake.Script {
       "\(path) is empty"
     case .noFirstLine(let path):
       "\(path) has no #! line"
+    case .carriageReturns:
+      "the line ends with CR LF, and the shell reads CR as a part of it"
     case .noInterpreter(let name, _):
       "its interpreter \(name) is missing"
     case .noDependency(let name, _):

@@ -121,6 +121,8 @@ extension BundleMistake.Program {
       .coded("program.notExecutableScript", [.string(path)])
     case .notAScript(let path):
       .coded("program.notAScript", [.string(path)])
+    case .byteOrderMark(let path):
+      .coded("program.byteOrderMark", [.string(path)])
     case .carriageReturns(let path):
       .coded("program.carriageReturns", [.string(path)])
     case .noInterpreter(let path, let name, let package):
@@ -145,6 +147,7 @@ extension BundleMistake.Program {
     case "scriptGone": self = .scriptGone(values.text(0))
     case "notExecutableScript": self = .notExecutableScript(values.text(0))
     case "notAScript": self = .notAScript(values.text(0))
+    case "byteOrderMark": self = .byteOrderMark(values.text(0))
     case "carriageReturns": self = .carriageReturns(values.text(0))
     case "noInterpreter":
       self = .noInterpreter(values.text(0), name: values.text(1), package: values.optionalText(2))
@@ -195,6 +198,7 @@ extension BundleMistake.Script {
       .coded("script.empty", [.string(path)])
     case .noFirstLine(let path):
       .coded("script.noFirstLine", [.string(path)])
+    case .carriageReturns: .coded("script.carriageReturns")
     case .program(let problem):
       .coded("script.program", [problem.json])
     case .noInterpreter(let name, let package):
@@ -239,6 +243,7 @@ extension BundleMistake.Script {
     case "unreadable": self = .unreadable(values.text(0))
     case "empty": self = .empty(values.text(0))
     case "noFirstLine": self = .noFirstLine(values.text(0))
+    case "carriageReturns": self = .carriageReturns
     case "program":
       guard let json = values.json(0), let code = json.code,
         let problem = BundleMistake.Program(code.name, CodedValues(json))

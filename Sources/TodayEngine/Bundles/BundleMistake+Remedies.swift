@@ -203,6 +203,8 @@ extension BundleMistake.Program {
       "add a first line such as #!/bin/sh"
     case .carriageReturns:
       "run sed -i 's/\\r$//' on it"
+    case .byteOrderMark:
+      "run sed -i '1s/^\\xEF\\xBB\\xBF//' on it"
     case .noInterpreter(_, _, let package?):
       "install it (Debian package \(package)), or change the first line"
     case .noInterpreter(_, _, nil):
@@ -250,6 +252,7 @@ extension BundleMistake.Script {
       "write a script with a #! line"
     case .noFirstLine:
       "add a first line such as #!/bin/sh"
+    case .carriageReturns: BundleMistake.Program.carriageReturns("").remedy
     case .noInterpreter(_, let package?), .noDependency(_, let package):
       "install the package \(package)"
     case .noInterpreter(_, nil):
@@ -259,7 +262,7 @@ extension BundleMistake.Script {
     case .otherPoint:
       "set NSExtensionPointIdentifier to com.apple.widget-extension"
     case .unknownDialect(_, let known), .unknownForm(_, let known),
-      .unknownTag(_, let known):
+      .unknownTag(_, let known), .notAnOption(_, _, let known):
       "write one of \(known.joined(separator: ", "))"
     case .unknownLock:
       "write hidden or shown"
@@ -279,8 +282,6 @@ extension BundleMistake.Script {
       "write a number"
     case .notABoolean:
       "write true or false"
-    case .notAnOption(_, _, let options):
-      "write one of \(options.joined(separator: ", "))"
     }
   }
 }

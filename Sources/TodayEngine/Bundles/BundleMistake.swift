@@ -116,6 +116,8 @@ extension BundleMistake {
     case notExecutableScript(String)
     case notAScript(String)
     case carriageReturns(String)
+    /// Before its #! line.
+    case byteOrderMark(String)
     case noInterpreter(String, name: String, package: String?)
     case notExecutable(String)
     case notAProgram(String)
@@ -139,6 +141,8 @@ extension BundleMistake {
     case unreadable(String)
     case empty(String)
     case noFirstLine(String)
+    /// A line of a shell's script ends with CR LF. The shell takes the CR as a part of it.
+    case carriageReturns
     /// A compiled program that is a script widget.
     case program(Program)
     case noInterpreter(String, package: String?)

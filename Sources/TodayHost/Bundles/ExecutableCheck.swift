@@ -24,8 +24,9 @@ enum ExecutableCheck {
     guard FileSystem.isFile(path) else {
       return .scriptGone(path)
     }
-    let head = (try? FileSystem.readStart(of: path, count: 2)) ?? []
+    let head = (try? FileSystem.readStart(of: path, count: 5)) ?? []
     if head.starts(with: "#!".utf8) { return nil }
+    if Shebang.followsByteOrderMark(in: head) { return .byteOrderMark(path) }
     guard access(path, X_OK) == 0 else { return .notExecutableScript(path) }
     // A compiled program can also be a script widget.
     return head.starts(with: [0x7F, UInt8(ascii: "E")]) ? mistake(path) : .notAScript(path)
@@ -55,6 +56,7 @@ enum ExecutableCheck {
     var head = [UInt8](repeating: 0, count: 20)
     let count = read(file, &head, head.count)
     if count >= 2, head.starts(with: "#!".utf8) { return mistake(ofFirstLine: path) }
+    if count >= 5, Shebang.followsByteOrderMark(in: head) { return .byteOrderMark(path) }
     guard count == head.count, head.starts(with: [0x7F] + Array("ELF".utf8)) else {
       return .notAProgram(path)
     }

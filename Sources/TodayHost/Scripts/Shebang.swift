@@ -53,6 +53,11 @@ package enum Shebang {
     return readEnv(words)
   }
 
+  /// Whether an editor has written a byte order mark before the first line, so that it is none.
+  static func followsByteOrderMark(in source: [UInt8]) -> Bool {
+    source.starts(with: [0xEF, 0xBB, 0xBF] + Array("#!".utf8))
+  }
+
   /// `env [-S] [-i] [-u NAME] [NAME=value…] interpreter [argument…]`.
   private static func readEnv(_ words: [String]) -> Plan? {
     var words = words[...]

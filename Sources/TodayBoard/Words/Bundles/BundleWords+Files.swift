@@ -156,6 +156,16 @@ extension BundleWords {
         ja: "\(path) の改行が CR LF なので、インタプリタが見つかりません: sed -i 's/\\r$//' を実行してください",
         ru: "строки \(path) кончаются на CR LF: интерпретатор не найти: выполните для "
           + "него sed -i 's/\\r$//'", zh: "\(path) 的行以 CR LF 结尾，找不到其解释器：请对它运行 sed -i 's/\\r$//'")
+    case .byteOrderMark(let path):
+      language.pick(
+        en: en,
+        es: "\(path) empieza con una marca de orden de bytes: no se encuentra su línea #!: "
+          + "ejecuta sed -i '1s/^\\xEF\\xBB\\xBF//' con él",
+        ja: "\(path) の先頭にバイト順マークがあり、#! 行が見つかりません: "
+          + "sed -i '1s/^\\xEF\\xBB\\xBF//' を実行してください",
+        ru: "\(path) начинается с метки порядка байтов: строку #! не найти: выполните для "
+          + "него sed -i '1s/^\\xEF\\xBB\\xBF//'",
+        zh: "\(path) 以字节顺序标记开头，找不到其 #! 行：请对它运行 sed -i '1s/^\\xEF\\xBB\\xBF//'")
     case .noInterpreter(let path, let name, let package?):
       language.pick(
         en: en,

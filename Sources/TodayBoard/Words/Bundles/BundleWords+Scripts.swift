@@ -57,6 +57,15 @@ extension BundleWords {
         en: en, es: "necesita \(name): instala el paquete \(package)",
         ja: "\(name) が必要です: パッケージ \(package) を入れてください",
         ru: "нужен \(name): установите пакет \(package)", zh: "需要 \(name)：请安装软件包 \(package)")
+    case .carriageReturns:
+      language.pick(
+        en: en,
+        es: "la línea termina en CR LF, y el shell lee CR como parte de ella: ejecuta "
+          + "sed -i 's/\\r$//' con él",
+        ja: "行末が CR LF で、シェルは CR を行の一部として読みます: sed -i 's/\\r$//' を実行してください",
+        ru: "строка кончается на CR LF, и оболочка читает CR как её часть: выполните для него "
+          + "sed -i 's/\\r$//'",
+        zh: "该行以 CR LF 结尾，shell 会把 CR 当作行的一部分：请对它运行 sed -i 's/\\r$//'")
     case .notADictionary:
       language.pick(
         en: en, es: "TodayScript no es un diccionario: escribe un diccionario; puede estar vacío",

@@ -14,6 +14,8 @@ package struct ScriptFile: Sendable, Equatable {
   package var shebang: Shebang.Plan?
   /// Lines that the shell probably reads in an unintended way.
   package var trapLines: [Int] = []
+  /// The first line of a shell's script that ends with CR LF, from 1.
+  package var carriageReturnLine: Int?
   /// The dialect from its name and tags, or `nil` if it is detected from the output.
   package var dialect: ScriptDialect?
 
@@ -41,13 +43,17 @@ package struct ScriptFile: Sendable, Equatable {
     name = ScriptName(fileName)
     shebang = Shebang.read(head)
     if shebang == nil {
+      if Shebang.followsByteOrderMark(in: head) { throw .program(.byteOrderMark(shown)) }
       guard head.starts(with: [0x7F] + Array("ELF".utf8)) else { throw .noFirstLine(shown) }
       if let mistake = ExecutableCheck.mistake(path) { throw .program(mistake) }
       tags = ScriptTags()
     } else {
       tags = ScriptTags(source: head)
     }
-    if let shebang { trapLines = ShellTrap.lines(in: head, interpreter: shebang.interpreter) }
+    if let shebang {
+      trapLines = ShellTrap.lines(in: head, interpreter: shebang.interpreter)
+      carriageReturnLine = ShellTrap.carriageReturn(in: head, interpreter: shebang.interpreter)
+    }
     dialect = ScriptDialect.declared(fileName: fileName, source: shebang == nil ? [] : head)
   }
 

@@ -9,7 +9,7 @@ package enum ScriptLinter {
     do throws(BundleMistake.Script) {
       file = try ScriptFile(given)
     } catch {
-      return [BundleProblem(path: given, .script(error))]
+      return [BundleProblem(path: given, line: error.line, .script(error.naming("it")))]
     }
     var problems: [BundleProblem] = []
     func add(
@@ -24,6 +24,7 @@ package enum ScriptLinter {
       add(file.tags.line(of: "dependencies"), missing)
     }
     for line in file.trapLines { add(line, .pipe) }
+    if let line = file.carriageReturnLine { add(line, .carriageReturns) }
     if let written = oddInterval(file.fileName) { add(nil, .interval(written)) }
     for located in file.tags.mistakes { add(located.line, located.mistake) }
     for variable in file.tags.variables {
@@ -73,5 +74,29 @@ package enum ScriptLinter {
     let unit = part.drop { $0.isASCII && $0.isNumber }
     guard unit.count < part.count, unit.allSatisfy({ $0.isLetter }) else { return nil }
     return String(part)
+  }
+}
+
+extension BundleMistake.Script {
+  /// The line of a file that cannot be used as a script, from 1.
+  fileprivate var line: Int? {
+    switch self {
+    case .noFirstLine, .program(.byteOrderMark): 1
+    default: nil
+    }
+  }
+
+  /// The mistake for a line of output that begins with the path already.
+  fileprivate func naming(_ subject: String) -> Self {
+    switch self {
+    case .noFile: .noFile(subject)
+    case .notRegular: .notRegular(subject)
+    case .unreadable: .unreadable(subject)
+    case .empty: .empty(subject)
+    case .noFirstLine: .noFirstLine(subject)
+    case .program(.byteOrderMark): .program(.byteOrderMark(subject))
+    case .program(.notExecutable): .program(.notExecutable(subject))
+    default: self
+    }
   }
 }

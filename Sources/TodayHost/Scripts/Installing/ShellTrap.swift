@@ -3,10 +3,28 @@
 enum ShellTrap {
   /// The line numbers of such lines, from 1. Empty if the interpreter is not a shell.
   static func lines(in source: [UInt8], interpreter: String) -> [Int] {
-    let shells = ["sh", "bash", "dash", "zsh", "ksh", "ash"]
-    guard shells.contains(FileSystem.name(of: interpreter)) else { return [] }
+    guard isShell(interpreter) else { return [] }
     let text = String(decoding: source, as: UTF8.self)
     return XbarReader.lines(text).enumerated().filter { isTrap($0.element) }.map { $0.offset + 1 }
+  }
+
+  /// The number of the first line that ends with CR LF, from 1, which another interpreter may accept.
+  static func carriageReturn(in source: [UInt8], interpreter: String) -> Int? {
+    guard isShell(interpreter) else { return nil }
+    var line = 1
+    var last: UInt8 = 0
+    for byte in source {
+      if byte == 0x0A {
+        if last == 0x0D { return line }
+        line += 1
+      }
+      last = byte
+    }
+    return nil
+  }
+
+  private static func isShell(_ interpreter: String) -> Bool {
+    ["sh", "bash", "dash", "zsh", "ksh", "ash"].contains(FileSystem.name(of: interpreter))
   }
 
   private static func isTrap(_ line: Substring) -> Bool {

@@ -43,6 +43,7 @@ import TodayEngine
     #expect(
       refusal("echo a\n")
         == "has no #! line: add a first line such as #!/bin/sh")
+    #expect(refusal("\u{FEFF}#!/bin/sh\n").hasPrefix("begins with a byte order mark"))
     #expect(refusal("\u{7F}ELF", mode: 0o644).hasSuffix("is not executable: run chmod +x on it"))
   }
 

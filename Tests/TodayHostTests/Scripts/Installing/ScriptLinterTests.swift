@@ -46,6 +46,28 @@ import Testing
         ])
   }
 
+  @Test(arguments: [
+    (
+      "\u{FEFF}#!/bin/sh\necho a\n",
+      "1 error it begins with a byte order mark, so its #! line cannot be found: run "
+        + "sed -i '1s/^\\xEF\\xBB\\xBF//' on it"
+    ),
+    ("echo a\n", "1 error it has no #! line: add a first line such as #!/bin/sh"),
+    ("", "0 error it is empty: write a script with a #! line"),
+    (
+      "#!/bin/sh\necho a\r\necho b\r\n",
+      "2 warning the line ends with CR LF, and the shell reads CR as a part of it: run "
+        + "sed -i 's/\\r$//' on it"
+    ),
+  ])
+  func fileOfAnotherEditorIsReportedWithItsLine(_ text: String, _ problem: String) throws {
+    #expect(try lint(text) == [problem])
+  }
+
+  @Test func interpreterThatAcceptsCarriageReturnsHasNoWarning() throws {
+    #expect(try lint("#!/usr/bin/perl\r\nprint 1;\r\n", named: "a.10s.pl") == [])
+  }
+
   @Test(arguments: ["hiden", "maybe", ""])
   func unknownLockHidesAndIsReported(_ value: String) throws {
     let tag = "# <today.locked>\(value)</today.locked>"
