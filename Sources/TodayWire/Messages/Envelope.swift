@@ -54,7 +54,7 @@ package enum Envelope: Sendable, Equatable {
     } else if let id = id?.integer {
       self = .result(id: id, json["result"] ?? .null)
     } else {
-      throw .malformed(.noMethodAndNoID)
+      throw .malformed(id == nil ? .noMethodAndNoID : .idNotAnInteger)
     }
   }
 

@@ -36,14 +36,14 @@ extension KeyboardInput {
   init?(method: String, params: JSONValue?) throws(WidgetMessage.Refusal) {
     switch method {
     case "insertText":
-      guard let text = params?["text"]?.string else {
-        throw .badParams(method: method, .missing("text"))
-      }
-      self = .insertText(Sanitizer.lines(text))
+      self = .insertText(
+        Sanitizer.lines(try WidgetMessage.string("text", in: params, method)))
     case "deleteBackward": self = .deleteBackward
     case "adjustTextPosition":
       guard let offset = params?["offset"]?.integer else {
-        throw .badParams(method: method, .missing("offset"))
+        throw .badParams(
+          method: method,
+          params?["offset"] == nil ? .missing("offset") : .wrongKind("offset", .integer))
       }
       self = .adjustTextPosition(offset)
     case "advanceToNextInputMode": self = .advanceToNextInputMode

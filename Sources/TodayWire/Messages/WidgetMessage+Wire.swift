@@ -8,14 +8,23 @@ extension WidgetMessage {
     /// What is wrong with the parameters, named as in JSON.
     package enum Flaw: Sendable, Hashable, CustomStringConvertible {
       case missing(String)
+      case wrongKind(String, Kind)
       /// One of them, or both.
       case missingOneOf(String, String)
       case notADisplayMode(String)
       /// One of them, or both.
       case malformedOneOf(String, String)
 
+      /// The kind of value that a member must have.
+      package enum Kind: Sendable, Hashable {
+        case string, flag, integer
+      }
+
       package var description: String {
         switch self {
+        case .wrongKind(let name, .string): "\"\(name)\" is not a string"
+        case .wrongKind(let name, .flag): "\"\(name)\" is neither true nor false"
+        case .wrongKind(let name, .integer): "\"\(name)\" is not an integer"
         case .missing(let name): "\"\(name)\" is missing"
         case .missingOneOf(let one, let other): "\"\(one)\" or \"\(other)\" is missing"
         case .notADisplayMode(let name): "\"\(name)\" is not \"compact\" or \"expanded\""
@@ -51,7 +60,8 @@ extension WidgetMessage {
 
   /// The methods that a Today widget may send.
   package static let methods = [
-    "view", "openURL", "setHasContent", "setLargestAvailableDisplayMode", "log", "trace",
+    "view", "openURL", "setHasContent", "setLargestAvailableDisplayMode", "startTransfers", "log",
+    "trace",
   ]
 
   package var params: JSONValue {
@@ -87,15 +97,14 @@ extension WidgetMessage {
     switch method {
     case "view": self = .view(try WidgetView(json: params))
     case "openURL":
-      guard let url = params?["url"]?.string else {
-        throw .badParams(method: method, .missing("url"))
-      }
-      self = .openURL(url)
+      self = .openURL(try Self.string("url", in: params, method))
     case "setHasContent":
-      guard let flag = params?["flag"]?.bool, let id = params?["bundleIdentifier"]?.string else {
+      guard params?["flag"] != nil, params?["bundleIdentifier"] != nil else {
         throw .badParams(method: method, .missingOneOf("flag", "bundleIdentifier"))
       }
-      self = .setHasContent(flag, bundleIdentifier: id)
+      let flag = try Self.flag("flag", in: params, method)
+      self = .setHasContent(
+        flag, bundleIdentifier: try Self.string("bundleIdentifier", in: params, method))
     case "setLargestAvailableDisplayMode":
       guard let mode = params?["displayMode"]?.string.flatMap(DisplayMode.init(rawValue:)) else {
         throw .badParams(method: method, .notADisplayMode("displayMode"))
@@ -112,26 +121,36 @@ extension WidgetMessage {
         message: Sanitizer.line(params?["message"]?.string ?? ""))
     case "compose": self = .compose(ComposeState(json: params))
     case "cancelConfirmation":
-      guard let isShown = params?["shouldShow"]?.bool else {
-        throw .badParams(method: method, .missing("shouldShow"))
-      }
-      self = .cancelConfirmation(isShown)
+      self = .cancelConfirmation(try Self.flag("shouldShow", in: params, method))
     case "setPasteboard":
-      guard let text = params?["text"]?.string else {
-        throw .badParams(method: method, .missing("text"))
-      }
-      self = .setPasteboard(text)
+      self = .setPasteboard(try Self.string("text", in: params, method))
     case "startTransfers":
-      guard let group = params?["group"]?.string else {
-        throw .badParams(method: method, .missing("group"))
-      }
-      self = .startTransfers(group: group)
+      self = .startTransfers(group: try Self.string("group", in: params, method))
     default:
       guard let input = try KeyboardInput(method: method, params: params) else {
         throw .unknownMethod(method)
       }
       self = .keyboard(input)
     }
+  }
+}
+
+/// The parameters that a method must have.
+extension WidgetMessage {
+  static func string(
+    _ name: String, in params: JSONValue?, _ method: String
+  ) throws(Refusal) -> String {
+    if let text = params?[name]?.string { return text }
+    throw .badParams(
+      method: method, params?[name] == nil ? .missing(name) : .wrongKind(name, .string))
+  }
+
+  fileprivate static func flag(
+    _ name: String, in params: JSONValue?, _ method: String
+  ) throws(Refusal) -> Bool {
+    if let flag = params?[name]?.bool { return flag }
+    throw .badParams(
+      method: method, params?[name] == nil ? .missing(name) : .wrongKind(name, .flag))
   }
 }
 
@@ -173,6 +192,9 @@ extension WidgetView.Alert {
       "action": (link?.title).map(JSONValue.string),
     ])
   }
+
+  /// Without one of them, there is no alert.
+  static let requiredMembers = ["id", "title"]
 
   fileprivate init?(json: JSONValue) {
     guard let id = json["id"]?.string, id.utf8.count <= 256, let title = json["title"]?.string

@@ -27,6 +27,15 @@ import TodayWire
     #expect(throws: Envelope.Refusal.notAnObject) { try Envelope(line: Array(line.utf8)) }
   }
 
+  @Test(
+    arguments: [
+      (#"{"id":"0","result":{}}"#, .idNotAnInteger), (#"{"id":"0","method":"m"}"#, .idNotAnInteger),
+      (#"{"result":{}}"#, .noMethodAndNoID),
+    ] as [(String, Envelope.Flaw)])
+  func flawOfAnIDIsNamed(_ line: String, _ flaw: Envelope.Flaw) {
+    #expect(throws: Envelope.Refusal.malformed(flaw)) { try Envelope(line: Array(line.utf8)) }
+  }
+
   @Test(arguments: [
     "{", "{}", #"{"id":"a","method":"m"}"#, #"{"id":1.5,"method":"m"}"#, #"{"method":5}"#,
     #"{"id":1}}"#, #"{"id":1e400}"#,

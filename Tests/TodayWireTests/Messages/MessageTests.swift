@@ -260,10 +260,10 @@ import TodayWire
       "view", #"{"root":5}"#, "view refused: a node is not an object"
     ),
     ("openURL", "{}", "openURL: \"url\" is missing"),
-    ("startTransfers", #"{"group":5}"#, "startTransfers: \"group\" is missing"),
+    ("startTransfers", #"{"group":5}"#, "startTransfers: \"group\" is not a string"),
     (
       "setHasContent", #"{"flag":1,"bundleIdentifier":"a"}"#,
-      "setHasContent: \"flag\" or \"bundleIdentifier\" is missing"
+      "setHasContent: \"flag\" is neither true nor false"
     ),
     (
       "setLargestAvailableDisplayMode", #"{"displayMode":"huge"}"#,
