@@ -65,10 +65,12 @@ struct NamedWidgets {
       $0.isStarted(byOneOf: starters) && (source.only == nil || $0.bundle == source.only)
     }
     guard let registry = all, !widgets.isEmpty else {
-      if let problem = all?.problems.first {
-        throw Failure(BundleLinter.located(problem).description)
+      // The app's own warnings are no reason for it.
+      let reasons = (all?.problems ?? []).filter { $0.path.contains(".appex") }.map {
+        "\ntoday: \(BundleLinter.located($0))"
       }
-      throw Failure("\(name) has no widget: add one as PlugIns/NAME.appex in the app")
+      throw Failure(
+        "\(name) has no widget: add one as PlugIns/NAME.appex in the app" + reasons.joined())
     }
     return NamedWidgets(widgets: widgets, registry: registry, isPath: true)
   }
