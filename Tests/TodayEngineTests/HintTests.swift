@@ -19,6 +19,13 @@ extension [Effect] {
     return scene
   }
 
+  @Test func answerToAnotherRequestThanBeginIsNamed() {
+    var scene = Scene()
+    scene.show(Scene.widget)
+    let effects = scene.send(.answered(scene.instance, request: RequestID(7), .result(.null)))
+    #expect(effects.hints == [.answerUnasked(7)])
+  }
+
   private func trace(_ scene: inout Scene, _ report: TraceReport) -> [Effect] {
     scene.send(
       .said(scene.instance, .trace(report, instance: "A"), request: nil))

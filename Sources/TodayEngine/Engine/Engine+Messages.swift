@@ -53,6 +53,8 @@ extension Engine {
       }
     } else {
       log(id, .refused, .refused(.answerToNothing(request: request.number)))
+      // Later, it may be an answer that is late.
+      if connection.isRequesting { hint(id, .answerUnasked(request.number)) }
     }
   }
 

@@ -17,8 +17,14 @@ extension ConformanceProbe {
     }
   }
 
-  static func strangeType(_ node: Node) -> String? {
-    if case .unknown(let type) = node.content, node.fallback == nil { return type }
-    return node.children.lazy.compactMap(strangeType).first
+  /// What is wrong with the first node that is not shown.
+  static func strangeNode(_ node: Node) -> String? {
+    if case .unknown(let type) = node.content, node.fallback == nil {
+      if let form = Node.Kind(rawValue: type)?.requiredForm {
+        return "the \(type) node cannot be read: write \(form)"
+      }
+      return "a node has the type \"\(type)\" and no fallback"
+    }
+    return node.children.lazy.compactMap(strangeNode).first
   }
 }

@@ -249,9 +249,7 @@ final class ConformanceProbe {
       switch try WidgetMessage(method: method, params: params) {
       case .view(let view):
         shown.views.append(view)
-        if let type = Self.strangeType(view.root) {
-          violated(.viewKnownTypes, "a node has the type \"\(type)\" and no fallback")
-        }
+        if let flaw = Self.strangeNode(view.root) { violated(.viewKnownTypes, flaw) }
       case .openURL(let url):
         violated(.openAfterTap, "it opened \(Sanitizer.line(url))")
         connection.send(.result(id: id ?? 0, .object(["success": .bool(false)])))

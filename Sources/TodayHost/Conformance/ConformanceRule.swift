@@ -120,7 +120,8 @@ package enum ConformanceRule: String, CaseIterable, Sendable {
     case .updateDeclared:
       (
         "supports what it declares in implements, and rejects the rest",
-        "list performUpdate in implements, or answer it with the error -32601"
+        "with performUpdate in implements answer {\"outcome\": \"failed\", \"message\": \"…\"} when the "
+          + "work fails; without it answer the error -32601"
       )
     case .updateBackground:
       (

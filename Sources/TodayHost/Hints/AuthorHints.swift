@@ -21,7 +21,9 @@ final class AuthorHints {
 
   func give(_ hint: AuthorHint, of id: WidgetID) {
     // A script does not use the wire, and its reader has hints of its own.
-    guard bundles.widget(id)?.script == nil, !isIrrelevant(hint), isNew(hint, of: id) else {
+    guard bundles.widget(id)?.script == nil, !isIrrelevant(hint),
+      !isExplained(hint, of: id), isNew(hint, of: id)
+    else {
       return
     }
     context.note(.note, of: id, hint.sentence)
@@ -35,6 +37,16 @@ final class AuthorHints {
   private func isNew(_ hint: AuthorHint, of id: WidgetID) -> Bool {
     guard past[id, default: []].count < Self.limit else { return false }
     return past[id, default: []].insert(hint).inserted
+  }
+
+  /// Whether another hint has the reason already.
+  private func isExplained(_ hint: AuthorHint, of id: WidgetID) -> Bool {
+    let known = past[id, default: []]
+    return switch hint {
+    case .noView: known.contains(where: \.refusesView)
+    case .silent: known.contains { if case .answerUnasked = $0 { true } else { false } }
+    default: false
+    }
   }
 
   /// No entitlement allows a widget to read what the user may not read.

@@ -22,6 +22,8 @@ extension AuthorHint: CustomStringConvertible {
     case .noView(let seconds):
       "It sent no view in \(seconds) s, so its card is empty: send view in viewWillAppear (Swift: "
         + "override body)."
+    case .answerUnasked(let id):
+      "Its answer has the id \(id), which was not asked: answer each request with the request's own id."
     case .outcomeUnknown(let name):
       (name.map { "It answered performUpdate with the outcome \"\($0)\"" }
         ?? "Its answer to performUpdate has no outcome")

@@ -20,6 +20,8 @@ package enum AuthorHint: Sendable, Hashable {
 
   // Answers of the widget.
 
+  /// The number of a request that the host has not sent.
+  case answerUnasked(Int)
   case outcomeUnknown(String?)
   case answeredTwice(method: String)
   case updateUnanswered(seconds: Int)
@@ -48,6 +50,16 @@ package enum AuthorHint: Sendable, Hashable {
   case updateMisspelt(String)
   /// The program has `widgetPerformUpdate`, but the class does not offer it.
   case updateNotOffered
+}
+
+extension AuthorHint {
+  /// The widget has sent a view, or nearly one.
+  package var refusesView: Bool {
+    switch self {
+    case .viewRefused, .messageRefused(.view), .messageRefused(.badParams(method: "view", _)): true
+    default: false
+    }
+  }
 }
 
 /// The access that a confined widget was denied.

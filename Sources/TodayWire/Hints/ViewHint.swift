@@ -5,10 +5,19 @@ package enum ViewHint: Sendable, Hashable, CustomStringConvertible {
   case unknownType(String, meant: String?)
   case unknownMember(String, of: String, meant: String?)
 
+  /// A node of a known type without a value that it must have, and the form of its members.
+  case unreadable(String, form: String)
+  /// An alert without a member that it must have.
+  case alertIncomplete(missing: String)
+
   package var description: String {
     switch self {
     case .unknownType(let type, let meant):
       "unknown node type \"\(type)\"" + Self.question(meant)
+    case .unreadable(let type, let form):
+      "the \(type) node cannot be read and is not shown: write \(form)"
+    case .alertIncomplete(let member):
+      "an alert without \"\(member)\" is not shown: add it"
     case .unknownMember(let name, let type, let meant):
       "\(type) has no member \"\(name)\"" + Self.question(meant)
     }
@@ -25,6 +34,11 @@ package enum ViewHint: Sendable, Hashable, CustomStringConvertible {
     check(
       params, "view", among: ["root", "preferredRows", "preferredSpan", "summary", "alerts"], &hints
     )
+    for alert in (params["alerts"]?.array ?? []).prefix(100) {
+      for name in WidgetView.Alert.requiredMembers where alert[name]?.string == nil {
+        add(.alertIncomplete(missing: name), &hints)
+      }
+    }
     if let root = params["root"] { SentNodes.visit(root) { check(node: $0, &hints) } }
     return Array(hints.prefix(20))
   }
@@ -33,6 +47,9 @@ package enum ViewHint: Sendable, Hashable, CustomStringConvertible {
     guard hints.count < 20, let type = node["type"]?.string else { return }
     if let kind = Node.Kind(rawValue: type) {
       check(node, type, among: Node.commonMembers + kind.members, &hints)
+      if let form = kind.requiredForm, let read = try? Node(json: node), read.isUnreadable {
+        add(.unreadable(type, form: form), &hints)
+      }
       if let style = node["style"] { check(style, "style", among: Style.members, &hints) }
     } else {
       let name = Sanitizer.line(type)
@@ -52,5 +69,17 @@ package enum ViewHint: Sendable, Hashable, CustomStringConvertible {
 
   private static func add(_ hint: ViewHint, _ hints: inout [ViewHint]) {
     if !hints.contains(hint) { hints.append(hint) }
+  }
+}
+
+extension Node.Kind {
+  /// The members without which a node cannot be read, as an example; nil if each may be missing.
+  package var requiredForm: String? {
+    switch self {
+    case .month: #""month": "2026-11""#
+    case .date: #""date": "2026-11-21T08:41:00Z" or "date": "now""#
+    case .canvas: #""columns": 1, "rows": 1, "pixels": ["red", "blue"], two pixels for each cell"#
+    default: nil
+    }
   }
 }

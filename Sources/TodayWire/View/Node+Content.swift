@@ -56,6 +56,11 @@ extension Node {
     }
   }
 
+  /// Whether it is of a known type, but without a value that it must have.
+  package var isUnreadable: Bool {
+    if case .unknown(let type) = content { Kind(rawValue: type) != nil } else { false }
+  }
+
   /// The nodes inside this one; those of a grid row by row.
   package var children: [Node] {
     switch content {

@@ -49,6 +49,7 @@ import TodayWire
     .messageRefused(.badParams(method: "view", .missing("x"))),
     .printed("x"), .wireBroken(.notUTF8), .silent(seconds: 5), .unknownCall("x"),
     .noView(seconds: 5),
+    .view(.unreadable("month", form: "x")), .view(.alertIncomplete(missing: "id")), .answerUnasked(7),
     .outcomeUnknown(nil), .outcomeUnknown("x"), .answeredTwice(method: "performUpdate"),
     .updateUnanswered(seconds: 5), .handlerNotCalled(seconds: 5), .mainThreadBlocked(seconds: 5),
     .endedEarly(status: 1), .hiddenAfterError("x"),

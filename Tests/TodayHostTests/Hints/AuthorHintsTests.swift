@@ -26,6 +26,17 @@ import TodayWire
     }
   }
 
+  @Test func hintThatAnotherOneExplainsIsLeftOut() throws {
+    try withHome { (home) throws in
+      let hints = make(home)
+      let refused = AuthorHint.messageRefused(.view(.withoutType))
+      for hint in [refused, .noView(seconds: 5)] { hints.give(hint, of: "a") }
+      for hint in [.answerUnasked(7), AuthorHint.silent(seconds: 5)] { hints.give(hint, of: "b") }
+      hints.give(.noView(seconds: 5), of: "c")
+      #expect(front.hints == [refused, .answerUnasked(7), .noView(seconds: 5)])
+    }
+  }
+
   @Test func repeatedMistakesDoNotFillTheLog() throws {
     try withHome { (home) throws in
       let hints = make(home)

@@ -7,7 +7,7 @@ import TodayWire
     .messageRefused(.unknownMethod("setView")), .messageRefused(.view(.notAnObject)),
     .printed("hello"), .wireBroken(.notUTF8), .silent(seconds: 5),
     .unknownCall("widgetPerformUpdate"), .noView(seconds: 5), .outcomeUnknown("NewData"),
-    .outcomeUnknown(nil), .answeredTwice(method: "performUpdate"), .answeredTwice(method: "begin"),
+    .answerUnasked(7), .outcomeUnknown(nil), .answeredTwice(method: "performUpdate"), .answeredTwice(method: "begin"),
     .updateUnanswered(seconds: 10), .handlerNotCalled(seconds: 10), .mainThreadBlocked(seconds: 9),
     .endedEarly(status: 0), .hiddenAfterError("no access"),
     .rowsCut(shown: 5, of: 30, isExpanded: false, mayExpand: false),

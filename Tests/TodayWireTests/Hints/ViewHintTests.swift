@@ -27,6 +27,44 @@ import TodayWire
         == [#"unknown node type "hologram""#])
   }
 
+  @Test(arguments: [
+    (#"{"type":"month","month":"November"}"#,
+      #"the month node cannot be read and is not shown: write "month": "2026-11""#),
+    (#"{"type":"date","date":"today"}"#,
+      "the date node cannot be read and is not shown: write "
+        + #""date": "2026-11-21T08:41:00Z" or "date": "now""#),
+    (#"{"type":"canvas","columns":1,"rows":1,"pixels":["red"]}"#,
+      "the canvas node cannot be read and is not shown: write "
+        + #""columns": 1, "rows": 1, "pixels": ["red", "blue"], two pixels for each cell"#),
+  ])
+  func unreadableNodeHasAnExample(_ node: String, _ hint: String) throws {
+    #expect(try hints(#"{"root": {"type": "vstack", "children": [\#(node)]}}"#) == [hint])
+  }
+
+  @Test func examplesOfRequiredMembersAreRead() throws {
+    for kind in Node.Kind.allCases {
+      let node = try Node(json: .object([JSONMember("type", .string(kind.rawValue))]))
+      #expect(node.isUnreadable == (kind.requiredForm != nil), "\(kind)")
+    }
+    for form in [
+      #""type":"month","month": "2026-11""#, #""type":"date","date": "2026-11-21T08:41:00Z""#,
+      #""type":"date","date": "now""#,
+      #""type":"canvas","columns": 1, "rows": 1, "pixels": ["red", "blue"]"#,
+    ] {
+      #expect(try !Node(json: JSONReader.read("{\(form)}")).isUnreadable, "\(form)")
+    }
+  }
+
+  @Test func alertThatIsNotShownIsReported() throws {
+    #expect(
+      try hints(
+        #"{"root": {"type": "text"}, "alerts": [{"title": "a"}, {"id": "1"}, {"id": "2", "title": "b"}]}"#)
+        == [
+          #"an alert without "id" is not shown: add it"#,
+          #"an alert without "title" is not shown: add it"#,
+        ])
+  }
+
   @Test func hintsHaveNoDuplicates() throws {
     let row = #"{"type": "text", "txt": "a"}"#
     #expect(

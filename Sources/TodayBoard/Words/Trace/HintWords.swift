@@ -83,6 +83,13 @@ package struct HintWords: Sendable {
         ru:
           "За \(seconds) с нет вида, карточка пуста: отправьте view в viewWillAppear (Swift: body).",
         zh: "\(seconds) 秒内没有视图，卡片为空：请在 viewWillAppear 中发送 view（Swift：body）。")
+    case .answerUnasked(let id):
+      language.pick(
+        en: en,
+        es: "Su respuesta tiene el id \(id), que no se pidió: responde a cada petición con su propio id.",
+        ja: "応答の id \(id) に対する要求はありません: 各要求と同じ id で応答してください。",
+        ru: "У ответа id \(id), такого запроса не было: отвечайте на каждый запрос с его id.",
+        zh: "应答的 id \(id) 没有对应的请求：请用每个请求自己的 id 应答。")
     case .outcomeUnknown(let name):
       language.pick(
         en: en,
@@ -184,58 +191,6 @@ package struct HintWords: Sendable {
   }
 
   private static var methods: String { WidgetMessage.methods.joined(separator: ", ") }
-
-  private func view(_ hint: ViewHint) -> String {
-    let (text, meant) =
-      switch hint {
-      case .unknownType(let type, let meant):
-        (
-          language.pick(
-            en: "unknown node type \"\(type)\"", es: "tipo de nodo desconocido «\(type)»",
-            ja: "不明なノード型「\(type)」", ru: "неизвестный тип узла «\(type)»", zh: "未知节点类型“\(type)”"),
-          meant
-        )
-      case .unknownMember(let name, let type, let meant):
-        (
-          language.pick(
-            en: "\(type) has no member \"\(name)\"", es: "\(type) no tiene «\(name)»",
-            ja: "\(type) に「\(name)」はありません", ru: "у \(type) нет «\(name)»", zh: "\(type) 没有“\(name)”"
-          ),
-          meant
-        )
-      }
-    guard let meant else { return text }
-    return text
-      + language.pick(
-        en: ": did you mean \"\(meant)\"?", es: ": ¿querías decir «\(meant)»?",
-        ja: ": 「\(meant)」のことですか?", ru: ": может быть, «\(meant)»?", zh: "：是不是“\(meant)”？")
-  }
-
-  private func refused(_ refusal: Node.Refusal, _ en: String) -> String {
-    switch refusal {
-    case .tooDeep:
-      language.pick(
-        en: en, es: "Vista rechazada, queda la última: anida menos pilas.",
-        ja: "ビューは拒否され、前のものが残ります: 入れ子を減らしてください。",
-        ru: "Вид отклонён, остаётся прежний: уменьшите вложенность.", zh: "视图被拒绝，保留上一个：请减少嵌套。")
-    case .tooManyNodes:
-      language.pick(
-        en: en, es: "Vista rechazada, queda la última: dibuja solo lo que cabe en la tarjeta.",
-        ja: "ビューは拒否され、前のものが残ります: カードに収まる分だけ描いてください。",
-        ru: "Вид отклонён, остаётся прежний: рисуйте только то, что помещается на карточке.",
-        zh: "视图被拒绝，保留上一个：请只绘制卡片容得下的内容。")
-    case .notAnObject, .withoutType:
-      language.pick(
-        en: en,
-        es: "Vista rechazada, queda la última: envía un nodo como {\"type\": \"text\", \"text\": "
-          + "\"Hello\"}.",
-        ja: "ビューは拒否され、前のものが残ります: {\"type\": \"text\", \"text\": \"Hello\"} のようなノードを送ってください。",
-        ru:
-          "Вид отклонён, остаётся прежний: отправьте узел, например {\"type\": \"text\", \"text\": "
-          + "\"Hello\"}.",
-        zh: "视图被拒绝，保留上一个：请发送如 {\"type\": \"text\", \"text\": \"Hello\"} 的节点。")
-    }
-  }
 
   private func rowsCut(
     _ shown: Int, _ count: Int, _ isExpanded: Bool, _ mayExpand: Bool, _ en: String

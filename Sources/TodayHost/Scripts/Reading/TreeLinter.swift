@@ -68,10 +68,13 @@ struct TreeLinter {
 }
 
 extension ViewHint {
-  /// The word that is unknown.
+  /// The word that is unknown, or the list or type that has the mistake.
   fileprivate var name: String {
     switch self {
-    case .unknownType(let name, _), .unknownMember(let name, _, _): name
+    case .unknownType(let name, _), .unknownMember(let name, _, _),
+      .unreadable(let name, _):
+      name
+    case .alertIncomplete: "alerts"
     }
   }
 }
