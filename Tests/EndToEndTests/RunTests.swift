@@ -4,6 +4,23 @@ import Testing
 extension EndToEnd.Widgets {
   /// `today run`: a widget without a board.
   struct RunTests {
+    /// The app's warning that it has no program is no reason for it.
+    @Test func appWithoutAWidgetIsNamedAsSuch() async throws {
+      try await Home.with { home in
+        var bundle = Mistake.Bundle()
+        bundle.app["CFBundleExecutable"] = nil
+        let app = try bundle.write(in: home)
+        try FileManager.default.moveItem(atPath: app + "/PlugIns", toPath: app + "/Plugins")
+        let outcome = try await home.today("run", app)
+        #expect(outcome.status == 1)
+        #expect(outcome.errors.contains("has no widget: add one as PlugIns/NAME.appex"))
+        #expect(outcome.errors.contains("rename it to PlugIns"), "\(outcome.errors)")
+        #expect(!outcome.errors.contains("names no executable"), "\(outcome.errors)")
+        let installed = try await home.today("install", "--yes", app)
+        #expect(installed.output.contains("Try has no extensions"), "\(installed.errors)")
+      }
+    }
+
     @Test func eachStepIsDrawn() async throws {
       try await Home.with { home in
         let run = try await home.today(

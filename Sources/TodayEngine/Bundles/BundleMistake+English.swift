@@ -29,6 +29,10 @@ extension BundleMistake.Place {
       "the directory does not exist"
     case .outsideApp:
       "the extension is outside an app"
+    case .outsidePlugIns:
+      "the extension is not in the folder PlugIns of its app, and is not used"
+    case .misnamedPlugIns(let name):
+      "the folder of extensions is named \(name), and its extensions are not used"
     case .appNotADirectory:
       "the app is not a directory"
     case .extensionNotADirectory:

@@ -49,6 +49,8 @@ extension BundleMistake.Place {
     case .unreadableFolder(let failure):
       .coded("place.unreadableFolder", [failure.json])
     case .outsideApp: .coded("place.outsideApp")
+    case .outsidePlugIns: .coded("place.outsidePlugIns")
+    case .misnamedPlugIns(let name): .coded("place.misnamedPlugIns", [.string(name)])
     case .appNotADirectory: .coded("place.appNotADirectory")
     case .extensionNotADirectory: .coded("place.extensionNotADirectory")
     case .unusableApp(let name):
@@ -69,6 +71,8 @@ extension BundleMistake.Place {
       guard let failure = values.json(0).flatMap(FileFailure.init(nested:)) else { return nil }
       self = .unreadableFolder(failure)
     case "outsideApp": self = .outsideApp
+    case "outsidePlugIns": self = .outsidePlugIns
+    case "misnamedPlugIns": self = .misnamedPlugIns(values.text(0))
     case "appNotADirectory": self = .appNotADirectory
     case "extensionNotADirectory": self = .extensionNotADirectory
     case "unusableApp": self = .unusableApp(values.text(0))

@@ -26,7 +26,8 @@ extension BundleMistake.Place {
       "write the path of a directory with .app bundles"
     case .unreadableFolder:
       "make it readable"
-    case .outsideApp:
+    case .misnamedPlugIns: "rename it to PlugIns"
+    case .outsideApp, .outsidePlugIns:
       "move it into PlugIns/ of its containing .app"
     case .appNotADirectory, .extensionNotADirectory:
       "remove it"

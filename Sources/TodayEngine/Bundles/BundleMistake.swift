@@ -20,6 +20,10 @@ extension BundleMistake {
     case noFolder
     case unreadableFolder(FileFailure)
     case outsideApp
+    /// In the app, but not in its folder `PlugIns`.
+    case outsidePlugIns
+    /// A folder whose name is nearly `PlugIns`.
+    case misnamedPlugIns(String)
     case appNotADirectory
     case extensionNotADirectory
     /// The containing app has a problem itself.

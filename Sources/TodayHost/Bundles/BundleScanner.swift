@@ -116,6 +116,7 @@ package struct BundleScanner {
     scriptSettings = []
     registry.problems += files.problems
     watchLibraries(path)
+    reportMisplacedExtensions(in: path)
     watch(path + "/PlugIns")
     for name in names(in: path + "/PlugIns") where name.hasSuffix(".appex") {
       let plugIn = "\(path)/PlugIns/\(name)"
@@ -129,6 +130,18 @@ package struct BundleScanner {
     guard var found = app else { return }
     finish(&found)
     registry.apps.append(found)
+  }
+
+  /// Extensions that are not used because of the name of their folder.
+  private mutating func reportMisplacedExtensions(in app: String) {
+    for name in (try? FileSystem.names(in: app, limit: 10_000).sorted()) ?? [] {
+      let shown = Sanitizer.line(name)
+      if name.hasSuffix(".appex") {
+        add("\(app)/\(name)", severity: .warning, .place(.outsidePlugIns))
+      } else if name != "PlugIns", name.lowercased() == "plugins" {
+        add("\(app)/\(name)", severity: .warning, .place(.misnamedPlugIns(shown)))
+      }
+    }
   }
 
   /// The package of an app that its author works on: found with `--apps`, or installed as a link.

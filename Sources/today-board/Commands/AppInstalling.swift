@@ -103,6 +103,9 @@ struct AppInstalling {
     let bundle = try installer.install(
       plan, products: products, isLinked: isLinked, isTrial: isTrial, at: HostClock.wall)
     Output.line("Installed \(plan.app.name): \(bundle)")
+    if plan.extensions.isEmpty {
+      Output.line("\(plan.app.name) has no extensions, so nothing of it can be added to the board.")
+    }
   }
 
   /// Adds new widgets to the board. An upgrade keeps the user's choice.

@@ -66,13 +66,17 @@ struct NamedWidgets {
     }
     guard let registry = all, !widgets.isEmpty else {
       // The app's own warnings are no reason for it.
-      let reasons = (all?.problems ?? []).filter { $0.path.contains(".appex") }.map {
+      let reasons = (all?.problems ?? []).filter(Self.concernsExtensions).map {
         "\ntoday: \(BundleLinter.located($0))"
       }
       throw Failure(
         "\(name) has no widget: add one as PlugIns/NAME.appex in the app" + reasons.joined())
     }
     return NamedWidgets(widgets: widgets, registry: registry, isPath: true)
+  }
+
+  private static func concernsExtensions(_ problem: BundleProblem) -> Bool {
+    if case .place = problem.mistake { true } else { problem.path.contains(".appex") }
   }
 
   /// The warnings about a widget's bundle and its app's.

@@ -10,6 +10,8 @@ extension BundleMistake.Place {
       .noFolder,
       .unreadableFolder(FileFailure(.read, "/x", .tooLarge)),
       .outsideApp,
+      .outsidePlugIns,
+      .misnamedPlugIns("name0"),
       .appNotADirectory,
       .extensionNotADirectory,
       .unusableApp("name0"),

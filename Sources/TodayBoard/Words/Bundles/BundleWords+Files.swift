@@ -35,6 +35,26 @@ extension BundleWords {
         ja: "機能拡張がアプリの外にあります: その .app の PlugIns/ に移してください",
         ru: "расширение вне приложения: переместите его в PlugIns/ его .app",
         zh: "扩展不在应用内：请移到其 .app 的 PlugIns/ 中")
+    case .outsidePlugIns:
+      language.pick(
+        en: en,
+        es:
+          "la extensión no está en la carpeta PlugIns de su app y no se usa: muévela a PlugIns/ de "
+          + "su .app",
+        ja: "機能拡張がアプリの PlugIns フォルダになく、使われません: その .app の PlugIns/ に移してください",
+        ru: "расширение не в папке PlugIns своего приложения и не используется: переместите его в "
+          + "PlugIns/ его .app",
+        zh: "扩展不在其应用的 PlugIns 文件夹中，不会使用：请移到其 .app 的 PlugIns/ 中")
+    case .misnamedPlugIns(let name):
+      language.pick(
+        en: en,
+        es: "la carpeta de extensiones se llama \(name), y sus extensiones no se usan: cámbiale el "
+          + "nombre a PlugIns",
+        ja: "機能拡張のフォルダの名前が \(name) で、中の機能拡張は使われません: 名前を PlugIns に変えてください",
+        ru:
+          "папка расширений называется \(name), и её расширения не используются: переименуйте её в "
+          + "PlugIns",
+        zh: "扩展文件夹名为 \(name)，其中的扩展不会使用：请改名为 PlugIns")
     case .appNotADirectory:
       language.pick(
         en: en, es: "la app no es un directorio: quítalo", ja: "アプリがフォルダではありません: 取り除いてください",
