@@ -60,6 +60,35 @@ extension EndToEnd.Screens {
       }
     }
 
+    @Test func standardErrorOfAnActionIsPrintedAndLogged() async throws {
+      try await Home.with { home in
+        var bundle = Mistake.Bundle()
+        bundle.point["NSExtensionPointIdentifier"] = "com.apple.services"
+        bundle.attributes = [
+          "NSExtensionActivationRule": ["NSExtensionActivationSupportsText": true]
+        ]
+        bundle.program = """
+          #!/bin/sh
+          read -r line
+          echo '{"id":0,"result":{"protocolVersion":1,"implements":[]}}'
+          read -r line
+          echo 'the disk is full' >&2
+          echo '{"id":1,"result":{"returningItem":[{"contentText":"a"}]}}'
+          read -r line
+          """
+        _ = try bundle.write(in: home)
+        let file = home.root + "/in.txt"
+        try "a\n".write(toFile: file, atomically: true, encoding: .utf8)
+        let acted = try await home.today("act", "dev.example.Try.Today", file)
+        #expect(acted.status == 1 && acted.output.isEmpty, "\(acted.output)")
+        #expect(acted.errors.contains("Try: the disk is full"), "\(acted.errors)")
+        #expect(acted.errors.contains("its answer has no \"returningItems\""), "\(acted.errors)")
+        let logged = try await home.today("logs", "dev.example.Try.Today")
+        #expect(logged.status == 0, "\(logged.errors)")
+        #expect(logged.output.contains("the disk is full"), "\(logged.output)")
+      }
+    }
+
     @Test func extensionsAreListedSeparately() async throws {
       try await Home.with { home in
         _ = try Self.prepare(home)

@@ -76,7 +76,7 @@ extension EndToEnd.Screens {
     }
 
     private static let faults: [(fault: String, words: String)] = [
-      ("killed", "ended before its request did"), ("edit.finish", "no edited picture"),
+      ("killed", "before it answered its request"), ("edit.finish", "no edited picture"),
       ("missing", "not a picture"), ("garbage", "not a picture"), ("cut", "not a picture"),
       ("link", "not a picture"), ("pipe", "not a picture"), ("folder", "not a picture"),
       ("huge", "not a picture"), ("other-type", "does not have the type"),

@@ -73,7 +73,7 @@ extension EndToEnd.Screens {
         _ = try Self.fill(home)
         for (arguments, status, words) in [
           (["--item", "Outside"], 1, "returned no document"),
-          (["--item", "Crash"], 1, "ended before its request did"),
+          (["--item", "Crash"], 1, "before it answered its request"),
           (["--mode", "move"], 64, "--save"), (["--save", "x", "--mode", "open"], 64, "--mode"),
           (["--save", home.root + "/nowhere", "--item", "."], 1, "nowhere"),
           (["--with", "nobody"], 1, "unknown picker"), (["--type", "nothing"], 1, "unknown type"),
@@ -170,7 +170,7 @@ extension EndToEnd.Screens {
         try await terminal.press("C-p")
         try await terminal.shows("Crash", "Esc cancel")
         try await terminal.press("Down", "Down", "Down", "Down", "Down", "Down", "Enter")
-        try await terminal.shows("ended before its request did")
+        try await terminal.shows("before it answered its request")
         try await terminal.press("Escape")
         try await terminal.shows("Settings · Reader", "/Documents/Inbox/Plan.txt")
         try await eventually("no process is left") {

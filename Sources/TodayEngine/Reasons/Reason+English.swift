@@ -73,7 +73,12 @@ extension RequestFailure: CustomStringConvertible {
     case .notBegun: "it did not begin"
     case .notEnded: "it did not end its request"
     case .noDocument: "it returned no document"
-    case .endedEarly(let end): "it ended before its request did: \(end)"
+    case .badItems(.notAnObject): "its answer is not an object: \(RequestAnswer.example)"
+    case .badItems(.noItems): "its answer has no \"returningItems\": \(RequestAnswer.example)"
+    case .badItems(.notAList): "\"returningItems\" is not a list: \(RequestAnswer.example)"
+    case .badItems(.badItem(let number)):
+      "item \(number) of \"returningItems\" is not an object: \(RequestAnswer.example)"
+    case .endedEarly(let end): "it \(end) before it answered its request"
     case .noOutput: "it returned no edited picture"
     case .badOutput: "its output is not a picture that can be shown"
     case .otherOutput(let type): "its output does not have the type of the picture, \(type)"

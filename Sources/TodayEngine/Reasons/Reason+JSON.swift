@@ -190,6 +190,10 @@ extension RequestFailure {
     case .notBegun: .coded("request.notBegun")
     case .notEnded: .coded("request.notEnded")
     case .noDocument: .coded("request.noDocument")
+    case .badItems(.notAnObject): .coded("request.answerNotAnObject")
+    case .badItems(.noItems): .coded("request.noItems")
+    case .badItems(.notAList): .coded("request.itemsNotAList")
+    case .badItems(.badItem(let number)): .coded("request.badItem", ["number": .integer(number)])
     case .endedEarly(let end): .coded("request.endedEarly", ["end": end.json(line: nil)])
     case .noOutput: .coded("request.noOutput")
     case .badOutput: .coded("request.badOutput")
@@ -205,6 +209,10 @@ extension RequestFailure {
     case "notBegun": self = .notBegun
     case "notEnded": self = .notEnded
     case "noDocument": self = .noDocument
+    case "answerNotAnObject": self = .badItems(.notAnObject)
+    case "noItems": self = .badItems(.noItems)
+    case "itemsNotAList": self = .badItems(.notAList)
+    case "badItem": self = .badItems(.badItem(json["number"]?.integer ?? 1))
     case "endedEarly":
       guard let ended = json["end"], let code = ended.code, let end = ProcessEnd(ended, code.name)
       else { return nil }

@@ -73,6 +73,8 @@ package enum RequestFailure: Sendable, Hashable {
   case notEnded
   /// The answer of a document picker has no usable path.
   case noDocument
+  /// The answer of an Action or Share has no items that can be used.
+  case badItems(RequestAnswer.Flaw)
   case endedEarly(ProcessEnd)
   /// A Photo Editing extension finished without an output.
   case noOutput

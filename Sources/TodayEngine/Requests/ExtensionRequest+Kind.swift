@@ -51,10 +51,19 @@ extension ExtensionRequest {
     }
   }
 
+  private static func items(in json: JSONValue) -> Outcome {
+    do throws(RequestAnswer.Flaw) {
+      return .completed(try RequestAnswer(checking: json).returningItems)
+    } catch {
+      return .failed(.request(.badItems(error)))
+    }
+  }
+
   /// What the answer to the first message means.
   func outcome(of json: JSONValue) -> Outcome {
     switch kind {
-    case .items, .keyboard: .completed(RequestAnswer(json: json).returningItems)
+    case .items: Self.items(in: json)
+    case .keyboard: .completed(RequestAnswer(json: json).returningItems)
     // An edit ends with the answer to `finishContentEditing`.
     case .edit: .failed(.request(.noOutput))
     case .picker:

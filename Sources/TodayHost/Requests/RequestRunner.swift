@@ -12,6 +12,8 @@ package final class RequestRunner {
   package var finished: (ExtensionRequest.Outcome) -> Void = { _ in }
   /// The text that the extension puts on the clipboard.
   package var setPasteboard: (String) -> Void = { _ in }
+  /// A line that it writes to standard error, which is in its log, too.
+  package var logged: (String) -> Void = { _ in }
   /// What a keyboard does to the text field in use.
   package var typed: (KeyboardInput) -> Void = { _ in }
   /// Whether the last tap has no answer yet.
@@ -94,7 +96,9 @@ package final class RequestRunner {
     case .message(.request(let id, let method, let params)): received(method, params, request: id)
     case .printed(let text):
       owner?.note(.stderr, of: description.id, "\(text) (\(Envelope.Refusal.notAnObject))")
-    case .logged(let text): owner?.note(.stderr, of: description.id, text)
+    case .logged(let text):
+      owner?.note(.stderr, of: description.id, text)
+      logged(Sanitizer.line(redaction.apply(text)))
     case .dropped(let lines):
       owner?.note(
         .stderr, of: description.id,

@@ -110,12 +110,39 @@ package struct UpdateAnswer: Sendable, Equatable {
 package struct RequestAnswer: Sendable, Equatable {
   package var returningItems: [ExtensionItem]
 
+  /// The form of an answer with a text, for hints.
+  package static let example = #"answer {"returningItems": [{"contentText": "…"}]}"#
+
   package init(returningItems: [ExtensionItem]) {
     self.returningItems = returningItems
   }
 
   package var json: JSONValue {
     .object(["returningItems": .array(returningItems.map(\.json))])
+  }
+
+  /// Why an answer has no items that can be used.
+  package enum Flaw: Error, Sendable, Hashable {
+    case notAnObject
+    /// It has members, but not `returningItems`.
+    case noItems
+    case notAList
+    /// From 1.
+    case badItem(Int)
+  }
+
+  /// Reads an answer. `null` and an empty object are answers without items.
+  package init(checking json: JSONValue) throws(Flaw) {
+    if json == .null { self.init(returningItems: []); return }
+    guard let members = json.members else { throw .notAnObject }
+    guard let value = json["returningItems"], value != .null else {
+      guard members.allSatisfy({ $0.name == "returningItems" }) else { throw .noItems }
+      self.init(returningItems: [])
+      return
+    }
+    guard let items = value.array else { throw .notAList }
+    if let index = items.firstIndex(where: { $0.members == nil }) { throw .badItem(index + 1) }
+    self.init(json: json)
   }
 
   /// A value without items is an answer without items.

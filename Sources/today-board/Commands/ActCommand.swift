@@ -124,6 +124,7 @@ private final class ActionRun {
     let runner = try host.startRequest(
       action, items: [item], size: CellSize(columns: 80, rows: 24))
     runner.finished = { [weak self] in self?.outcome = $0 }
+    runner.logged = { StandardError.write("\(action.title): \($0)") }
     // A script must not change the user's clipboard.
     if isatty(1) == 1 { runner.setPasteboard = { Clipboard.write($0) } }
     // No user sees the view, so the input is posted unchanged.

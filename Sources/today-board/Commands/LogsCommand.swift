@@ -60,7 +60,10 @@ struct LogsCommand: ParsableCommand {
         try PastTime.read($0, now: session.clock.display(at: HostClock.wall))
       }
       let installed = session.host.engine.installedIDs
-      let names = WidgetNames.installed(session.host.engine)
+      // Extensions without a card have a log, too.
+      let names =
+        WidgetNames.installed(session.host.engine)
+        + WidgetNames.of(session.host.registry.handlers)
       let sources: [WidgetID?] =
         try id.map { [try WidgetNames.resolve($0, among: names)] }
         ?? ([nil] + installed.map(Optional.some))

@@ -99,7 +99,11 @@ extension RequestFailure: Sampled {
     case nil: .notBegun
     case .notBegun: .notEnded
     case .notEnded: .noDocument
-    case .noDocument: .endedEarly(.code(3))
+    case .noDocument: .badItems(.notAnObject)
+    case .badItems(.notAnObject): .badItems(.noItems)
+    case .badItems(.noItems): .badItems(.notAList)
+    case .badItems(.notAList): .badItems(.badItem(2))
+    case .badItems(.badItem): .endedEarly(.code(3))
     case .endedEarly: .noOutput
     case .noOutput: .badOutput
     case .badOutput: .otherOutput(type: "public.jpeg")

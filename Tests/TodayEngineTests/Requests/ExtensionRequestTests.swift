@@ -21,6 +21,26 @@ import TodayWire
     .answered(request: 1, .result(RequestAnswer(returningItems: items).json))
   }
 
+  @Test(
+    arguments: [
+      (#"{"returningItem":[{"contentText":"a"}]}"#, .noItems),
+      (#"[{"contentText":"a"}]"#, .notAnObject),
+      (#""a""#, .notAnObject), (#"{"returningItems":{"contentText":"a"}}"#, .notAList),
+      (#"{"returningItems":[{},"x"]}"#, .badItem(2)),
+    ] as [(String, RequestAnswer.Flaw)])
+  func unusableAnswerIsAFailure(_ json: String, _ flaw: RequestAnswer.Flaw) throws {
+    var request = begun(.service)
+    _ = request.apply(.answered(request: 1, .result(try JSONReader.read(json))), at: .seconds(2))
+    #expect(request.outcome == .failed(.request(.badItems(flaw))))
+  }
+
+  @Test(arguments: ["null", "{}", #"{"returningItems":[]}"#, #"{"returningItems":null}"#])
+  func answerWithoutItemsCompletes(_ json: String) throws {
+    var request = begun(.service)
+    _ = request.apply(.answered(request: 1, .result(try JSONReader.read(json))), at: .seconds(2))
+    #expect(request.outcome == .completed([]))
+  }
+
   @Test func actionWithoutAViewGetsItsItems() {
     var request = ExtensionRequest(point: .service, kind: .items(Self.items), at: .zero)
     #expect(request.nextDeadline == .seconds(5))
@@ -70,7 +90,7 @@ import TodayWire
     var request = begun(.share)
     #expect(
       request.apply(.ended(.signal(11)), at: .seconds(2)).first.map { "\($0)" }?
-        .contains("it ended before its request did") == true)
+        .contains("before it answered its request") == true)
     #expect(request.phase == .over)
     #expect(request.apply(.cancel, at: .seconds(3)).isEmpty)
   }

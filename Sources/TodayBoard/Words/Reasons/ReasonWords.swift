@@ -146,6 +146,7 @@ package struct ReasonWords: Sendable {
       language.pick(
         en: en, es: "no devolvió ningún documento", ja: "書類を返しませんでした", ru: "не вернул документ",
         zh: "没有返回文稿")
+    case .badItems(let flaw): badItems(flaw, en)
     case .endedEarly(let end):
       language.pick(
         en: en, es: "terminó antes que su petición: \(ended(end))",
