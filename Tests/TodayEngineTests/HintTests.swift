@@ -26,6 +26,26 @@ extension [Effect] {
     #expect(effects.hints == [.answerUnasked(7)])
   }
 
+  @Test(
+    arguments: [
+      (#"{"protocolVersion":1,"implements":"performUpdate"}"#, [.beginAnswer(.implementsNotAList)]),
+      (#"{"protocolVersion":1,"implements":[1]}"#, [.beginAnswer(.implementsNotAList)]),
+      (
+        #"{"protocolVersion":1,"largestAvailableDisplayMode":"large"}"#,
+        [.beginAnswer(.unknownDisplayMode(#""large""#))]
+      ),
+      (#"{"protocolVersion":1,"implements":[],"largestAvailableDisplayMode":null}"#, []),
+    ] as [(String, [AuthorHint])])
+  func memberOfTheBeginAnswerThatIsIgnoredIsNamed(
+    _ answer: String, _ hints: [AuthorHint]
+  ) throws {
+    var scene = Scene()
+    scene.show(Scene.widget)
+    let json = try JSONReader.read(answer)
+    let effects = scene.send(.answered(scene.instance, request: .begin, .result(json)))
+    #expect(effects.hints == hints)
+  }
+
   private func trace(_ scene: inout Scene, _ report: TraceReport) -> [Effect] {
     scene.send(
       .said(scene.instance, .trace(report, instance: "A"), request: nil))

@@ -85,6 +85,7 @@ extension Engine {
     case .failed(let reason, hasView: _): processEnded(id, reason: reason)
     case .result(let json):
       if let answer = BeginAnswer(json: json) {
+        for flaw in BeginAnswer.flaws(in: json) { hint(id, .beginAnswer(flaw)) }
         begun(id, answer)
       } else {
         abandon(id, because: .wire(.noProtocolVersion))

@@ -16,6 +16,10 @@ extension AuthorHint: CustomStringConvertible {
     case .silent(let seconds):
       "It wrote nothing to standard output in \(seconds) s: answer begin, and flush after each line "
         + "(Python: flush=True, C: fflush)."
+    case .beginAnswer(.implementsNotAList):
+      "\"implements\" is not a list of strings, so it gets no updates: write [\"performUpdate\"]."
+    case .beginAnswer(.unknownDisplayMode(let text)):
+      "\"largestAvailableDisplayMode\" is \(text), which is unknown: write \"compact\" or \"expanded\"."
     case .unknownCall(let name):
       "\"implements\" names \(name), which is unknown\(Self.question(name, among: ["performUpdate"])): "
         + "write \"performUpdate\"."

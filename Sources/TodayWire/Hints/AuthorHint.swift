@@ -14,6 +14,8 @@ package enum AuthorHint: Sendable, Hashable {
   case wireBroken(WireFault)
   /// No output within so many seconds after `begin`.
   case silent(seconds: Int)
+  /// A member of the answer to `begin` that is ignored.
+  case beginAnswer(BeginAnswer.Flaw)
   /// An unknown name in `implements`.
   case unknownCall(String)
   case noView(seconds: Int)

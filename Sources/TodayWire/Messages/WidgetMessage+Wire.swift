@@ -217,6 +217,28 @@ extension BeginAnswer {
     ])
   }
 
+  /// A member that is ignored.
+  package enum Flaw: Sendable, Hashable {
+    case implementsNotAList
+    /// As it was written.
+    case unknownDisplayMode(String)
+  }
+
+  package static func flaws(in json: JSONValue) -> [Flaw] {
+    var flaws: [Flaw] = []
+    if let value = json["implements"], value != .null,
+      value.array?.allSatisfy({ $0.string != nil }) != true
+    {
+      flaws.append(.implementsNotAList)
+    }
+    if let value = json["largestAvailableDisplayMode"], value != .null,
+      value.string.flatMap(DisplayMode.init(rawValue:)) == nil
+    {
+      flaws.append(.unknownDisplayMode(Sanitizer.line(String(value.text.prefix(100)))))
+    }
+    return flaws
+  }
+
   /// nil without a protocol version.
   package init?(json: JSONValue) {
     guard let version = json["protocolVersion"]?.integer else { return nil }

@@ -28,14 +28,20 @@ import TodayWire
   }
 
   @Test(arguments: [
-    (#"{"type":"month","month":"November"}"#,
-      #"the month node cannot be read and is not shown: write "month": "2026-11""#),
-    (#"{"type":"date","date":"today"}"#,
+    (
+      #"{"type":"month","month":"November"}"#,
+      #"the month node cannot be read and is not shown: write "month": "2026-11""#
+    ),
+    (
+      #"{"type":"date","date":"today"}"#,
       "the date node cannot be read and is not shown: write "
-        + #""date": "2026-11-21T08:41:00Z" or "date": "now""#),
-    (#"{"type":"canvas","columns":1,"rows":1,"pixels":["red"]}"#,
+        + #""date": "2026-11-21T08:41:00Z" or "date": "now""#
+    ),
+    (
+      #"{"type":"canvas","columns":1,"rows":1,"pixels":["red"]}"#,
       "the canvas node cannot be read and is not shown: write "
-        + #""columns": 1, "rows": 1, "pixels": ["red", "blue"], two pixels for each cell"#),
+        + #""columns": 1, "rows": 1, "pixels": ["red", "blue"], two pixels for each cell"#
+    ),
   ])
   func unreadableNodeHasAnExample(_ node: String, _ hint: String) throws {
     #expect(try hints(#"{"root": {"type": "vstack", "children": [\#(node)]}}"#) == [hint])
@@ -58,7 +64,8 @@ import TodayWire
   @Test func alertThatIsNotShownIsReported() throws {
     #expect(
       try hints(
-        #"{"root": {"type": "text"}, "alerts": [{"title": "a"}, {"id": "1"}, {"id": "2", "title": "b"}]}"#)
+        #"{"root": {"type": "text"}, "alerts": [{"title": "a"}, {"id": "1"}, {"id": "2", "title": "b"}]}"#
+      )
         == [
           #"an alert without "id" is not shown: add it"#,
           #"an alert without "title" is not shown: add it"#,

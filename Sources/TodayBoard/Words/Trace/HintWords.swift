@@ -68,6 +68,23 @@ package struct HintWords: Sendable {
           "За \(seconds) с ничего не выведено: ответьте на begin и сбрасывайте буфер после каждой "
           + "строки (Python: flush=True, C: fflush).",
         zh: "\(seconds) 秒内没有输出：请应答 begin，并在每行后刷新（Python: flush=True，C: fflush）。")
+    case .beginAnswer(.implementsNotAList):
+      language.pick(
+        en: en,
+        es: "«implements» no es una lista de textos, así que no se actualiza: escribe "
+          + "[\"performUpdate\"].",
+        ja: "「implements」が文字列のリストではないので更新されません: [\"performUpdate\"] と書いてください。",
+        ru: "«implements» — не список строк, обновлений не будет: напишите [\"performUpdate\"].",
+        zh: "“implements”不是字符串列表，因此不会更新：请写 [\"performUpdate\"]。")
+    case .beginAnswer(.unknownDisplayMode(let text)):
+      language.pick(
+        en: en,
+        es: "«largestAvailableDisplayMode» es \(text), que es desconocido: escribe «compact» o "
+          + "«expanded».",
+        ja: "「largestAvailableDisplayMode」の \(text) は不明です: 「compact」か「expanded」と書いてください。",
+        ru: "«largestAvailableDisplayMode» — \(text), это неизвестно: напишите «compact» или "
+          + "«expanded».",
+        zh: "“largestAvailableDisplayMode”的值 \(text) 未知：请写“compact”或“expanded”。")
     case .unknownCall(let name):
       language.pick(
         en: en, es: "«implements» nombra \(name), que es desconocido: escribe «performUpdate».",
@@ -86,7 +103,8 @@ package struct HintWords: Sendable {
     case .answerUnasked(let id):
       language.pick(
         en: en,
-        es: "Su respuesta tiene el id \(id), que no se pidió: responde a cada petición con su propio id.",
+        es:
+          "Su respuesta tiene el id \(id), que no se pidió: responde a cada petición con su propio id.",
         ja: "応答の id \(id) に対する要求はありません: 各要求と同じ id で応答してください。",
         ru: "У ответа id \(id), такого запроса не было: отвечайте на каждый запрос с его id.",
         zh: "应答的 id \(id) 没有对应的请求：请用每个请求自己的 id 应答。")
