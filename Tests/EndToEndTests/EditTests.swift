@@ -80,7 +80,7 @@ extension EndToEnd.Screens {
       ("missing", "not a picture"), ("garbage", "not a picture"), ("cut", "not a picture"),
       ("link", "not a picture"), ("pipe", "not a picture"), ("folder", "not a picture"),
       ("huge", "not a picture"), ("other-type", "does not have the type"),
-      ("edit.start", "too dark"), ("edit.begin", "ended before"),
+      ("edit.start", "too dark"), ("edit.begin", "before it answered its request"),
       ("edit.resume", "cannot apply these adjustments"),
     ]
 

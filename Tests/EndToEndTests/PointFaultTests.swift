@@ -82,7 +82,7 @@ extension EndToEnd.Widgets {
         try await open()
         try await terminal.shows("die now", "d done")
         try await terminal.press("Down", "Enter")
-        try await terminal.shows("ended before")
+        try await terminal.shows("it ended")
         try await isClosed()
         try await open()
         try await terminal.shows("hang now", "d done")
@@ -91,7 +91,7 @@ extension EndToEnd.Widgets {
         try await open("Down")
         try await terminal.shows("Nothing to set")
         try await terminal.press("d")
-        try await terminal.shows("ended before")
+        try await terminal.shows("it ended")
         try await isClosed()
         try await open("Down", "Down")
         try await terminal.shows("Hanging")
@@ -131,7 +131,7 @@ extension EndToEnd.Widgets {
         }
         try await isBack()
         try await pick(row: 8)
-        try await terminal.shows("ended before")
+        try await terminal.shows("it ended")
         try await isBack()
         // A picker that hangs.
         try await pick(row: 7)
@@ -161,7 +161,7 @@ extension EndToEnd.Widgets {
         ] {
           let outcome = try await home.today(arguments)
           #expect(outcome.status == 1 && outcome.output.isEmpty, "\(arguments)")
-          #expect(outcome.errors.contains("ended before"), "\(outcome.errors)")
+          #expect(outcome.errors.contains("before it answered"), "\(outcome.errors)")
         }
         #expect(home.widgetProcesses.isEmpty)
         #expect(try String(contentsOfFile: file, encoding: .utf8) == "text")

@@ -159,10 +159,16 @@ final class WidgetPerformance: VerbFront {
     host.reactor.run(
       until: {
         let status = host.engine.status(of: id)
-        let hasFailed = status?.outcome == .failed && (lastRun != nil || status != before)
+        let hasFailed = status?.outcome == .failed && (lastRun != nil || isGivenUp(status, before))
         return host.engine.isSettled([id]) || hasFailed || isScript && lastRun != nil
           || appearFailure != nil && (runBegan == nil || lastRun != nil)
       }, limit: timeout)
+  }
+
+  /// Whether the engine has given up an update of a process that lives. One that has crashed is started again.
+  private func isGivenUp(_ status: UpdateStatus?, _ before: UpdateStatus?) -> Bool {
+    guard status != before, case .update? = status?.reason else { return false }
+    return true
   }
 
   private var card: Card? { host.engine.card(of: id, at: WidgetHost.moment) }
