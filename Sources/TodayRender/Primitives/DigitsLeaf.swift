@@ -131,6 +131,8 @@ extension Node.DateContent: Leaf {
     }
   }
 
+  func nextChange(_ clock: DisplayClock) -> WallTime? { clock.nextChange(self) }
+
   func plainText(of node: Node, clock: DisplayClock) -> String? { clock.text(self) }
 
   func spoken(as node: Node, _ words: SpokenWords) -> String { words.clock.text(self) }

@@ -30,6 +30,9 @@ protocol Leaf: Sendable {
   ///   - clip: The part of the place that may be drawn to. It is not empty.
   func draw(in place: Region, clip: Region, style: Style, with painter: inout Painter)
 
+  /// The second after the clock's `now` at which it looks different; `nil`: never.
+  func nextChange(_ clock: DisplayClock) -> WallTime?
+
   /// Its text for search, copying and lists; nil: it has none.
   func plainText(of node: Node, clock: DisplayClock) -> String?
 
@@ -54,6 +57,8 @@ extension Leaf {
 
   var isPicture: Bool { false }
 
+  func nextChange(_ clock: DisplayClock) -> WallTime? { nil }
+
   func plainText(of node: Node, clock: DisplayClock) -> String? { node.label }
 }
 
@@ -66,47 +71,6 @@ struct LeafSize {
   var grows = false
   /// Whether it gives way first: a shorter bar or line shows the same.
   var isBar = false
-}
-
-/// How a node is laid out and drawn.
-enum Primitive: Sendable {
-  case text(Node.TextContent)
-  case row(Node.Stack)
-  case column(Node.Stack)
-  case grid(Node.GridContent)
-  case spacer
-  case divider
-  /// Of a kind that is not known.
-  case fallback
-  case leaf(any Leaf)
-
-  /// Every kind of node. A new one is a line here, and its `Leaf`: in this file, or in one of its own
-  /// where it is long.
-  init(_ node: Node) {
-    self =
-      switch node.content {
-      case .text(let text): .text(text)
-      case .hstack(let stack): .row(stack)
-      case .vstack(let stack): .column(stack)
-      case .grid(let grid): .grid(grid)
-      case .spacer: .spacer
-      case .divider: .divider
-      case .gauge(let gauge): .leaf(gauge)
-      case .sparkline(let line): .leaf(line)
-      case .chart(let chart): .leaf(chart)
-      case .heatmap(let heatmap): .leaf(heatmap)
-      case .statuses(let statuses): .leaf(statuses)
-      case .month(let month): .leaf(month)
-      case .digits(let text): .leaf(DigitsLeaf(text: text))
-      case .date(let date): .leaf(date)
-      case .toggle(let isOn, let text): .leaf(ToggleLeaf(isOn: isOn, text: text))
-      case .button(let text): .leaf(ButtonLeaf(text: text))
-      case .symbol(let name): .leaf(SymbolLeaf(name: name, fallback: node.fallback))
-      case .canvas(let canvas): .leaf(canvas)
-      case .image(let image): .leaf(ImageLeaf(image, of: node))
-      case .unknown: .fallback
-      }
-  }
 }
 
 extension Node.Gauge: Leaf {

@@ -67,7 +67,7 @@ struct Painter {
       }
       if !clip.isEmpty {
         leaf.draw(in: content, clip: clip, style: style, with: &self)
-        if let date = leaf as? Node.DateContent, let change = context.clock.nextChange(date) {
+        if let change = leaf.nextChange(context.clock) {
           nextChange = min(nextChange ?? change, change)
         }
       }

@@ -1,0 +1,42 @@
+import TodayWire
+
+/// How a node is laid out and drawn.
+enum Primitive: Sendable {
+  case text(Node.TextContent)
+  case row(Node.Stack)
+  case column(Node.Stack)
+  case grid(Node.GridContent)
+  case spacer
+  case divider
+  /// Of a kind that is not known.
+  case fallback
+  case leaf(any Leaf)
+
+  /// Every kind of node. A new one is a line here, and its `Leaf`: in Leaf.swift, or in a file of its own
+  /// where it is long.
+  init(_ node: Node) {
+    self =
+      switch node.content {
+      case .text(let text): .text(text)
+      case .hstack(let stack): .row(stack)
+      case .vstack(let stack): .column(stack)
+      case .grid(let grid): .grid(grid)
+      case .spacer: .spacer
+      case .divider: .divider
+      case .gauge(let gauge): .leaf(gauge)
+      case .sparkline(let line): .leaf(line)
+      case .chart(let chart): .leaf(chart)
+      case .heatmap(let heatmap): .leaf(heatmap)
+      case .statuses(let statuses): .leaf(statuses)
+      case .month(let month): .leaf(month)
+      case .digits(let text): .leaf(DigitsLeaf(text: text))
+      case .date(let date): .leaf(date)
+      case .toggle(let isOn, let text): .leaf(ToggleLeaf(isOn: isOn, text: text))
+      case .button(let text): .leaf(ButtonLeaf(text: text))
+      case .symbol(let name): .leaf(SymbolLeaf(name: name, fallback: node.fallback))
+      case .canvas(let canvas): .leaf(canvas)
+      case .image(let image): .leaf(ImageLeaf(image, of: node))
+      case .unknown: .fallback
+      }
+  }
+}
