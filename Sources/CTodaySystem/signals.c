@@ -11,7 +11,7 @@ static atomic_int wakes[NSIG];
 static atomic_bool came[NSIG];
 static struct sigaction before[NSIG];
 static atomic_uint patience[NSIG];
-// The signal whose time runs.
+// The signal for which the alarm is set; 0: none.
 static atomic_int late;
 
 // The parent may have blocked the signal.
@@ -45,10 +45,10 @@ bool today_forward_signal(int signal, int event_descriptor) {
   return unblock(signal);
 }
 
-// Nobody has taken the signal.
+// The alarm: the signal was not taken in time. It may have been ignored before, so that another one can be late, too.
 static void end_late(int alarm) {
   (void)alarm;
-  int signal = atomic_load(&late);
+  int signal = atomic_exchange(&late, 0);
   if (signal == 0) return;
   sigaction(signal, &before[signal], NULL);
   raise(signal);

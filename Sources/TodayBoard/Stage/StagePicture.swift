@@ -135,7 +135,7 @@ package struct StagePicture: Sendable {
     for (index, line) in lines.prefix(room).enumerated() {
       var line = line
       if index == room - 1, lines.count > room {
-        line.text += canvas.context.ascii ? "..." : "…"
+        line.text += canvas.context.ellipsis
       }
       put(line, row: top + 1 + index, column: 1, limit: columns - 2, &canvas)
     }

@@ -164,10 +164,12 @@ extension Engine {
     if let instance = done.instance, let request = done.request {
       effects.append(.answerOpen(instance, request: request, success: success))
     }
-    if success, case .notOpened? = widgets[done.widget]?.notes.tap {
-      widgets[done.widget]?.notes.tap = nil
-    }
-    if !success {
+    if success {
+      // An earlier refusal is no longer true.
+      if case .notOpened? = widgets[done.widget]?.notes.tap {
+        widgets[done.widget]?.notes.tap = nil
+      }
+    } else {
       let failure = failure ?? .failed(url: Sanitizer.line(done.url ?? ""))
       note(done.widget, .notOpened(failure))
       // The hidden list opens apps, too, whose cards cannot show the failure.

@@ -85,8 +85,7 @@ package struct Notice: Sendable, Equatable, Identifiable {
   }
 
   private static func cut(_ text: String) -> String {
-    text.utf8.count <= longestText
-      ? text : String(text.unicodeScalars.prefix(longestText)) + "…"
+    Sanitizer.beginning(of: text, limit: longestText)
   }
 
   package var id: String { "\(key)@\(since)" }
@@ -126,7 +125,7 @@ package struct NoticeList: Sendable, Equatable {
 
   package init(_ notices: [Notice] = []) {
     var counts: [Substring: Int] = [:]
-    /// With the number of newer ones of the same owner.
+    // With the number of newer ones of the same owner.
     let ranked = notices.sorted { ($0.at, $0.id) > ($1.at, $1.id) }.map { notice in
       // `HOST/` for all cards of another machine.
       let name = notice.widget.rawValue

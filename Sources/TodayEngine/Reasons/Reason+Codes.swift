@@ -194,7 +194,7 @@ extension OpenFailure {
 }
 
 extension FileFailure {
-  var json: JSONValue {
+  package var json: JSONValue {
     let (name, text): (String, String?) =
       switch cause {
       case .locked: ("locked", nil)
@@ -215,7 +215,7 @@ extension FileFailure {
       ])
   }
 
-  init?(nested json: JSONValue) {
+  package init?(nested json: JSONValue) {
     guard let code = json.code, code.domain == "file" else { return nil }
     self.init(json, code.name)
   }

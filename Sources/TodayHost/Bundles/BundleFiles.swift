@@ -74,8 +74,8 @@ struct BundleFiles {
   /// A trimmed string of Info.plist, or `nil` if it is empty.
   func string(_ key: String) -> String? { Self.clean(info[key]?.string) }
 
-  /// A string for the user, in the user's language if the bundle has it.
-  /// A name or a description: long ones are cut, because they are shown in full in lists.
+  /// A name or a description, in the user's language if the bundle has it. A long one is cut, because lists
+  /// show it in full.
   func localised(_ key: String) -> String? {
     for table in tables {
       if let text = Self.clean(table[key]) { return Self.cut(text) }

@@ -7,7 +7,7 @@ import TodayWire
 /// SDK's `UserDefaults(suiteName:)`.
 ///
 /// It is a separate process, because the board has no property list reader. It prints the values as
-/// a JSON object, or the operation and the `errno` of a failure in an array. Changes are read from standard
+/// a JSON object, or a ``FileFailure`` with the status 1. Changes are read from standard
 /// input, because other users can see arguments: one object, with null for a key to remove. Empty input changes
 /// nothing.
 package enum DefaultsProgram {
@@ -22,8 +22,9 @@ package enum DefaultsProgram {
       if !changes.isEmpty { try change(file, changes, patience: .milliseconds(500)) }
       return write(JSONValue.object(try values(in: file)).bytes, to: output) ? 0 : 1
     } catch let error as FileError {
-      let cause = [JSONValue.string(error.operation.rawValue), .integer(Int(error.code))]
-      _ = write(JSONValue.array(cause).bytes, to: output)
+      // Without the path that the folder was reached by.
+      let failure = FileError(error.operation, file.path, code: error.code).failure
+      _ = write(failure.json.bytes, to: output)
       return 1
     } catch {
       return 1

@@ -134,17 +134,7 @@ struct ELFFile: ~Copyable {
       let start = Int(exactly: offset), start <= status.st_size,
       count <= Int(status.st_size) - start
     else { return nil }
-    var done = 0
-    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, used in
-      while done < count {
-        let got = pread(file, buffer.baseAddress! + done, count - done, off_t(start + done))
-        if got < 0, errno == EINTR { continue }
-        if got <= 0 { break }
-        done += got
-      }
-      used = done
-    }
-    return done == count ? LittleEndian(bytes) : nil
+    return FileSystem.part(of: file, start..<start + count).map(LittleEndian.init)
   }
 }
 

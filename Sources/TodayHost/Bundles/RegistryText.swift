@@ -26,22 +26,18 @@ final class RegistryText: Sendable {
 
   /// - Throws: Also for a file that is missing, not regular, or larger than `limit` bytes.
   init(contentsOf path: String, limit: Int) throws(FileError) {
-    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
-    guard file >= 0 else { throw FileError(.read, path, code: errno) }
+    let file = try FileSystem.openRegular(path, O_RDONLY, for: .read)
     var isKept = false
     defer { if !isKept { close(file) } }
     var status = stat()
     guard fstat(file, &status) == 0 else { throw FileError(.read, path, code: errno) }
-    guard status.st_mode & S_IFMT == S_IFREG else {
-      throw FileError(.read, path, code: FileError.EFTYPE)
-    }
     let size = Int(status.st_size)
     guard size <= limit else { throw FileError(.read, path, code: EFBIG) }
     count = size
     if size > Self.smallest {
       place = .file(file)
       isKept = true
-    } else if let bytes = Self.read(file, 0..<size) {
+    } else if let bytes = FileSystem.part(of: file, 0..<size) {
       place = .memory(bytes)
     } else {
       throw FileError(.read, path, code: EIO)
@@ -63,7 +59,7 @@ final class RegistryText: Sendable {
     guard range.lowerBound >= 0, range.upperBound <= count else { return nil }
     return switch place {
     case .memory(let bytes): Array(bytes[range])
-    case .file(let file): Self.read(file, range)
+    case .file(let file): FileSystem.part(of: file, range)
     }
   }
 
@@ -72,21 +68,8 @@ final class RegistryText: Sendable {
     guard (0...count).contains(length) else { return nil }
     return switch place {
     case .memory(let bytes): bytes
-    case .file(let file): Self.read(file, 0..<length)
+    case .file(let file): FileSystem.part(of: file, 0..<length)
     }
-  }
-
-  private static func read(_ file: Int32, _ range: Range<Int>) -> [UInt8]? {
-    let bytes = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
-      while count < range.count {
-        let result = pread(
-          file, buffer.baseAddress! + count, range.count - count, range.lowerBound + count)
-        if result < 0, errno == EINTR { continue }
-        guard result > 0 else { return }
-        count += result
-      }
-    }
-    return bytes.count == range.count ? bytes : nil
   }
 }
 

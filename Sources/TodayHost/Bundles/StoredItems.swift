@@ -42,7 +42,7 @@ final class StoredItems: Sendable {
         widgets: values(.widget, WidgetDescription.init(json:), in: whole),
         handlers: parsed.handlers ?? values(.handler, WidgetDescription.init(json:), in: whole),
         problems: values(.problem, BundleProblem.init(json:), in: whole),
-        stampLines: Array(stampLines))
+        stampLines: whole.part(stamps) ?? [])
       parsed.items = items
       return items
     }
@@ -51,7 +51,7 @@ final class StoredItems: Sendable {
   /// Whether every item can be parsed, and the index has the values of each. A start does not check that.
   var isSound: Bool {
     let all = all
-    return text.part(stamps) != nil
+    return all.stampLines.count == stamps.count
       && all.apps.count + all.widgets.count + all.handlers.count + all.problems.count
         == index.entries.count
       && all.widgets.map(\.id) == widgetInfos.map(\.id)
@@ -73,7 +73,10 @@ final class StoredItems: Sendable {
     }
   }
 
-  var stampLines: ArraySlice<UInt8> { (text.part(stamps) ?? [])[...] }
+  var stampLines: ArraySlice<UInt8> {
+    let known = parsed.withLock { $0.items?.stampLines }
+    return (known ?? text.part(stamps) ?? [])[...]
+  }
 
   var widgetInfos: [WidgetInfo] { index.widgetInfos(start) }
 

@@ -106,6 +106,20 @@ package enum FileSystem {
     }
   }
 
+  /// A range of an open file's bytes, or `nil` if the file ends before, or cannot be read.
+  static func part(of file: Int32, _ range: Range<Int>) -> [UInt8]? {
+    let bytes = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
+      while count < range.count {
+        let result = pread(
+          file, buffer.baseAddress! + count, range.count - count, range.lowerBound + count)
+        if result < 0, errno == EINTR { continue }
+        guard result > 0 else { return }
+        count += result
+      }
+    }
+    return bytes.count == range.count ? bytes : nil
+  }
+
   /// Replaces a file by `bytes`, so that a reader sees the old one or the new one, never a part.
   ///
   /// - Parameters:

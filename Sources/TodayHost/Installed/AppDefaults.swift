@@ -69,10 +69,10 @@ package struct AppDefaults: Sendable {
   package struct Failure: Error, CustomStringConvertible {
     package var path: String
     /// `nil` if the file's content is wrong.
-    package var cause: FileError?
+    package var cause: FileFailure?
 
     package var message: BoardMessage {
-      cause.map { .file($0.failure) } ?? .settingsUnreadable(path: path)
+      cause.map(BoardMessage.file) ?? .settingsUnreadable(path: path)
     }
 
     package var description: String { "\(message)" }
@@ -82,11 +82,7 @@ package struct AppDefaults: Sendable {
 
   /// - Parameter output: What the program has printed.
   static func failure(_ output: [UInt8], _ path: String) -> Failure {
-    guard let words = try? JSONReader.read(output).array, words.count == 2,
-      let operation = words[0].string.flatMap(FileError.Operation.init(rawValue:)),
-      let code = words[1].integer.flatMap(Int32.init(exactly:))
-    else { return Failure(path: path) }
-    return Failure(path: path, cause: FileError(operation, path, code: code))
+    Failure(path: path, cause: (try? JSONReader.read(output)).flatMap(FileFailure.init(nested:)))
   }
 
   private func run(_ input: [UInt8]) throws(Failure) -> [JSONMember] {

@@ -55,7 +55,7 @@ package struct DrawContext: Sendable {
   private static let halfSteps = ["_", "_", "▄", "▄", "▄", "▄", "█", "█"]
   private static let asciiSteps = ["_", ".", ":", "-", "=", "+", "*", "#"]
 
-  var ellipsis: String { ascii ? "~" : TextLayout.ellipsis }
+  package var ellipsis: String { ascii ? "~" : TextLayout.ellipsis }
 
   func cellStyle(_ style: Style) -> CellStyle {
     var attributes: CellStyle.Attributes = []

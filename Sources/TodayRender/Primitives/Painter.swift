@@ -8,7 +8,8 @@ struct Painter {
   let context: DrawContext
   private(set) var targets: [TapTarget] = []
   private(set) var pictures: [Region] = []
-  /// When the text of a date that was drawn changes. One that nobody can see wakes no board.
+  /// The earliest time at which a part that was drawn looks different. Parts outside the clip do not count, so
+  /// that the board does not wake for them.
   private(set) var nextChange: WallTime?
   private var path: [Int] = []
 

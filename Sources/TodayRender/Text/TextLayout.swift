@@ -97,7 +97,8 @@ package enum TextLayout {
   /// More clusters of one text than any screen shows.
   private static let mostClusters = 1 << 18
 
-  /// What is left out does not show. The first visible cluster behind that is included: it tells that there is more.
+  /// The clusters of a text, without the end that has no room. The first cluster without room is included, as a sign
+  /// that there is more text.
   ///
   /// - Parameters:
   ///   - cells: For clusters that are not blank. Each has at least one cell, and blanks at the ends of rows have none.

@@ -36,7 +36,7 @@ extension BoardFront {
         self?.exitStatus = 128 + signal
         self?.host.post(.quit)
       }
-      // A view that takes minutes to draw must not make the board one that only KILL ends.
+      // Otherwise a board that never finishes drawing could only be ended with KILL.
       reactor.endIfIgnored(signal, after: 5)
     }
   }

@@ -79,7 +79,7 @@ final class AppOpener {
         self?.comeBack(request, end)
         ended()
       }
-      if let foreground { serve(foreground) }
+      foreground?.serve(host)
     } catch {
       comeBack(request, nil)
       throw error
@@ -87,17 +87,7 @@ final class AppOpener {
   }
 
   private func runInBackground(_ request: SpawnRequest) throws {
-    serve(try background.start(request, reactor: reactor))
-  }
-
-  private func serve(_ app: AppProcess) {
-    app.mayOpen = mayOpen
-    app.perform = { [weak host] app, request in host?.perform(request, of: app) }
-  }
-
-  /// Requests of apps that need the password are refused, because there may be no user to type it.
-  private var mayOpen: @MainActor () -> Bool {
-    { [weak host] in !(host?.engine.isLocked ?? true) }
+    try background.start(request, reactor: reactor).serve(host)
   }
 
   /// The size of the terminal has changed while a program has it.
@@ -117,5 +107,13 @@ final class AppOpener {
       let name = request.path.split(separator: "/").last.map { String($0) } ?? request.path
       host.post(.message(.programEnded(name, end)))
     }
+  }
+}
+
+extension AppProcess {
+  /// Performs the app's requests. Those that need the password are refused, because there may be no user to type it.
+  func serve(_ host: WidgetHost) {
+    mayOpen = { [weak host] in !(host?.engine.isLocked ?? true) }
+    perform = { [weak host] app, request in host?.perform(request, of: app) }
   }
 }

@@ -26,9 +26,7 @@ extension Stage {
 
   /// Starts a program of the app. ``settle()`` waits for its end.
   func run(_ request: SpawnRequest) throws {
-    let app = try apps.start(request, reactor: reactor)
-    app.mayOpen = { [weak host] in !(host?.engine.isLocked ?? true) }
-    app.perform = { [weak host] app, request in host?.perform(request, of: app) }
+    try apps.start(request, reactor: reactor).serve(host)
   }
 
   /// The program of the widget's containing app.

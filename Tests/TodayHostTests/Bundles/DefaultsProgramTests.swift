@@ -64,7 +64,7 @@ import TodayWire
       let (status, output) = try run(path, #"{"a":1}"#)
       #expect(status == 1)
       let failure = AppDefaults.failure(try #require(output).bytes, path)
-      #expect(failure.cause?.path == path && failure.cause?.code == ENOTDIR)
+      #expect("\(failure)".contains("\(path): Not a directory"))
       #expect("\(failure)".hasPrefix("cannot "))
       // A wrong content has no such cause.
       try "text".write(toFile: "\(directory)/b.plist", atomically: true, encoding: .utf8)

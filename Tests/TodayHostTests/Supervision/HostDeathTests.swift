@@ -16,11 +16,12 @@ struct HostDeathTests {
 
   /// Starts a host of its own. An exit test would do that, too, but once one has run, its monitor takes half a
   /// core whenever a process that another test has started is not reaped yet.
-  private func host(_ arguments: [String]) throws -> Process {
+  private func host(_ arguments: [String], output: Pipe? = nil) throws -> Process {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: Machine.today).deletingLastPathComponent()
       .appendingPathComponent("MortalHost")
     process.arguments = arguments
+    if let output { process.standardOutput = output }
     try process.run()
     return process
   }
@@ -50,13 +51,8 @@ struct HostDeathTests {
 
   /// It could only be ended with KILL.
   @Test(arguments: [SIGTERM, SIGHUP]) func busyHostEndsAfterASignal(signal: Int32) throws {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: Machine.today).deletingLastPathComponent()
-      .appendingPathComponent("MortalHost")
-    process.arguments = ["--busy"]
     let output = Pipe()
-    process.standardOutput = output
-    try process.run()
+    let process = try host(["--busy"], output: output)
     #expect(String(decoding: output.fileHandleForReading.availableData, as: UTF8.self) == "busy\n")
     kill(process.processIdentifier, signal)
     process.waitUntilExit()
