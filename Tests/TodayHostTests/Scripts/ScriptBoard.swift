@@ -76,17 +76,13 @@ final class ScriptBoard {
     while !host.supervisor.reapFormerSupervisors(), HostClock.awake < end {
       reactor.turn(timeout: .milliseconds(5))
     }
-    // A child of another test, between fork and exec, may still have a copy of the lock. The next board does not
-    // watch it.
-    while HostClock.awake < end, isLocked { usleep(1000) }
   }
 
-  private var isLocked: Bool {
-    do throws(FileError) {
-      return try RunnerLock.attempt(Self.id, in: directories) == nil
-    } catch {
-      return false
-    }
+  /// Waits after the end of a board: a child of another test, between fork and exec, may still have a copy of the
+  /// script's lock, and the next board does not watch it.
+  static func waitForLock(_ directories: Directories) throws {
+    let end = HostClock.awake + .seconds(5)
+    while try RunnerLock.attempt(id, in: directories) == nil, HostClock.awake < end { usleep(1000) }
   }
 
   func show() {

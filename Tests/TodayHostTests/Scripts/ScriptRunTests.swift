@@ -109,6 +109,7 @@ import TodayWire
         let board = try ScriptBoard(source, directories)
         #expect(board.waitForRun()?.outcome == .newData)
       }
+      try ScriptBoard.waitForLock(directories)
       let board = try ScriptBoard(source, directories)
       #expect(board.waitForRun()?.outcome == .noData)
       #expect(board.words == ["same"])
