@@ -49,15 +49,16 @@ enum ExecutableCheck {
   /// `nil` for a valid program.
   static func mistake(_ path: String) -> BundleMistake.Program? {
     guard access(path, X_OK) == 0 else { return .notExecutable(path) }
-    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    // A file may be executable without being readable.
-    guard file >= 0 else { return nil }
-    defer { close(file) }
-    var head = [UInt8](repeating: 0, count: 20)
-    let count = read(file, &head, head.count)
-    if count >= 2, head.starts(with: "#!".utf8) { return mistake(ofFirstLine: path) }
-    if count >= 5, Shebang.followsByteOrderMark(in: head) { return .byteOrderMark(path) }
-    guard count == head.count, head.starts(with: [0x7F] + Array("ELF".utf8)) else {
+    let head: [UInt8]
+    do throws(FileError) {
+      head = try FileSystem.readStart(of: path, count: 20)
+    } catch {
+      // A file may be executable without being readable.
+      return error.code == FileError.EFTYPE ? .notAProgram(path) : nil
+    }
+    if head.starts(with: "#!".utf8) { return mistake(ofFirstLine: path) }
+    if Shebang.followsByteOrderMark(in: head) { return .byteOrderMark(path) }
+    guard head.count == 20, head.starts(with: [0x7F] + Array("ELF".utf8)) else {
       return .notAProgram(path)
     }
     let isLittle = head[5] == 1
