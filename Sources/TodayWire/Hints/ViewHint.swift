@@ -4,7 +4,8 @@
 package enum ViewHint: Sendable, Hashable, CustomStringConvertible {
   case unknownType(String, meant: String?)
   case unknownMember(String, of: String, meant: String?)
-
+  /// A value of the wrong kind, or an unknown word.
+  case wrongValue(String, of: String, NodeMember.Value, meant: String?)
   /// A node of a known type without a value that it must have, and the form of its members.
   case unreadable(String, form: String)
   /// An alert without a member that it must have.
@@ -14,6 +15,8 @@ package enum ViewHint: Sendable, Hashable, CustomStringConvertible {
     switch self {
     case .unknownType(let type, let meant):
       "unknown node type \"\(type)\"" + Self.question(meant)
+    case .wrongValue(let name, let type, let value, let meant):
+      "\"\(name)\" of \(type) is not \(value.english)" + Self.question(meant)
     case .unreadable(let type, let form):
       "the \(type) node cannot be read and is not shown: write \(form)"
     case .alertIncomplete(let member):
@@ -31,9 +34,7 @@ package enum ViewHint: Sendable, Hashable, CustomStringConvertible {
   package static func hints(in params: JSONValue?) -> [ViewHint] {
     guard let params else { return [] }
     var hints: [ViewHint] = []
-    check(
-      params, "view", among: ["root", "preferredRows", "preferredSpan", "summary", "alerts"], &hints
-    )
+    check(params, "view", among: WidgetView.members, &hints)
     for alert in (params["alerts"]?.array ?? []).prefix(100) {
       for name in WidgetView.Alert.requiredMembers where alert[name]?.string == nil {
         add(.alertIncomplete(missing: name), &hints)
@@ -59,11 +60,21 @@ package enum ViewHint: Sendable, Hashable, CustomStringConvertible {
   }
 
   private static func check(
-    _ object: JSONValue, _ type: String, among known: [String], _ hints: inout [ViewHint]
+    _ object: JSONValue, _ type: String, among known: [NodeMember], _ hints: inout [ViewHint]
   ) {
-    for member in object.members ?? [] where !known.contains(member.name) {
+    for member in object.members ?? [] {
       let name = Sanitizer.line(member.name)
-      add(.unknownMember(name, of: type, meant: Spelling.nearest(to: name, among: known)), &hints)
+      guard let expected = known.first(where: { $0.name == member.name })?.value else {
+        let meant = Spelling.nearest(to: name, among: known.map(\.name))
+        add(.unknownMember(name, of: type, meant: meant), &hints)
+        continue
+      }
+      // A null counts as absent.
+      guard member.value != .null, !expected.accepts(member.value) else { continue }
+      let meant = member.value.string.flatMap {
+        Spelling.nearest(to: Sanitizer.line($0), among: expected.words)
+      }
+      add(.wrongValue(name, of: type, expected, meant: meant), &hints)
     }
   }
 
@@ -80,6 +91,22 @@ extension Node.Kind {
     case .date: #""date": "2026-11-21T08:41:00Z" or "date": "now""#
     case .canvas: #""columns": 1, "rows": 1, "pixels": ["red", "blue"], two pixels for each cell"#
     default: nil
+    }
+  }
+}
+
+extension NodeMember.Value {
+  /// For example `a string`.
+  package var english: String {
+    switch self {
+    case .any: "a value"
+    case .text: "a string"
+    case .flag: "true or false"
+    case .number: "a number"
+    case .list: "a list"
+    case .object: "an object"
+    case .color: "a color"
+    case .word(let words): "one of \(words.joined(separator: ", "))"
     }
   }
 }

@@ -165,6 +165,11 @@ extension WidgetView {
     ])
   }
 
+  static let members: [NodeMember] = [
+    .init("root", .object), .init("preferredRows", .number), .init("preferredSpan", .any),
+    .init("summary", .text), .init("alerts", .list),
+  ]
+
   /// Reads the parameters of `view`, from a message or from a stored snapshot.
   package init(json: JSONValue?) throws(WidgetMessage.Refusal) {
     guard let root = json?["root"] else {

@@ -23,10 +23,12 @@ extension Node {
   typealias AddMember = (_ name: String, _ value: JSONValue?) -> Void
 
   /// The members that a node of any kind may have.
-  static let commonMembers = [
-    "type", "id", "action", "url", "returns", "label", "level", "fallback", "padding", "width",
-    "height",
-    "minWidth", "maxWidth", "minHeight", "private", "style",
+  package static let commonMembers: [NodeMember] = [
+    .init("type", .text), .init("id", .text), .init("action", .text), .init("url", .text),
+    .init("returns", .text), .init("label", .text), .init("level", Level.self),
+    .init("fallback", .text), .init("padding", .object), .init("width", .number),
+    .init("height", .number), .init("minWidth", .number), .init("maxWidth", .number),
+    .init("minHeight", .number), .init("private", .flag), .init("style", .object),
   ]
 
   /// Reads a tree from a widget.
@@ -136,8 +138,9 @@ extension Node.Padding {
 }
 
 extension Style {
-  static let members = [
-    "color", "background", "bold", "dim", "italic", "underline", "strikethrough",
+  static let members: [NodeMember] = [
+    .init("color", .color), .init("background", .color), .init("bold", .flag), .init("dim", .flag),
+    .init("italic", .flag), .init("underline", .flag), .init("strikethrough", .flag),
   ]
 
   init(json: JSONValue) {

@@ -69,7 +69,10 @@ extension Node {
 }
 
 extension Node.Stack {
-  static let members = ["children", "spacing", "align", "folds"]
+  static let members: [NodeMember] = [
+    .init("children", .list), .init("spacing", .number), .init("align", Node.Alignment.self),
+    .init("folds", .flag),
+  ]
 
   init(json: JSONValue, _ reader: inout NodeReader) throws(Node.Refusal) {
     var children: [Node] = []
@@ -89,7 +92,7 @@ extension Node.Stack {
 }
 
 extension Node.GridContent {
-  static let members = ["columns", "rows"]
+  static let members: [NodeMember] = [.init("columns", .list), .init("rows", .list)]
 
   init(json: JSONValue, _ reader: inout NodeReader) throws(Node.Refusal) {
     let columns = (json["columns"]?.array ?? []).map { column in

@@ -34,7 +34,7 @@ extension Node {
     case statuses, month, digits, date, toggle, button, symbol, canvas, image
 
     /// The names of its members, without those that every node may have.
-    package var members: [String] {
+    package var members: [NodeMember] {
       switch self {
       case .text: TextContent.members
       case .hstack, .vstack: Stack.members
@@ -46,10 +46,10 @@ extension Node {
       case .heatmap: Heatmap.members
       case .statuses: Statuses.members
       case .month: Month.members
-      case .digits, .button: ["text"]
+      case .digits, .button: [.init("text", .text)]
       case .date: DateContent.members
-      case .toggle: ["on", "text"]
-      case .symbol: ["name"]
+      case .toggle: [.init("on", .flag), .init("text", .text)]
+      case .symbol: [.init("name", .text)]
       case .canvas: Canvas.members
       case .image: Image.members
       }
@@ -163,7 +163,7 @@ extension Node {
       self.text = text
     }
 
-    static let members = ["value", "text"]
+    static let members: [NodeMember] = [.init("value", .number), .init("text", .text)]
 
     init(json: JSONValue) {
       self.init(value: min(max(json["value"]?.number ?? 0, 0), 1), text: json.line("text"))
@@ -187,7 +187,9 @@ extension Node {
       self.maximum = maximum
     }
 
-    static let members = ["values", "min", "max"]
+    static let members: [NodeMember] = [
+      .init("values", .list), .init("min", .number), .init("max", .number),
+    ]
 
     init(json: JSONValue) {
       self.init(
@@ -218,7 +220,9 @@ extension Node {
       self.labels = labels
     }
 
-    static let members = ["rows", "min", "max", "labels"]
+    static let members: [NodeMember] = [
+      .init("rows", .list), .init("min", .number), .init("max", .number), .init("labels", .list),
+    ]
 
     init(json: JSONValue) {
       self.init(
@@ -243,7 +247,7 @@ extension Node {
       self.values = values
     }
 
-    static let members = ["values"]
+    static let members: [NodeMember] = [.init("values", .list)]
 
     init(json: JSONValue) {
       let values = (json["values"]?.array ?? []).suffix(maximumCount)

@@ -32,7 +32,7 @@ extension Node {
       self.isHistory = isHistory
     }
 
-    package enum Kind: String, Sendable {
+    package enum Kind: String, Sendable, CaseIterable {
       case line, bar
       /// A line that is filled down to zero.
       case area
@@ -100,8 +100,10 @@ extension Node {
 }
 
 extension Node.Chart {
-  static let members = [
-    "kind", "series", "min", "max", "labels", "unit", "axis", "ramp", "history",
+  static let members: [NodeMember] = [
+    .init("kind", Kind.self), .init("series", .list), .init("min", .number), .init("max", .number),
+    .init("labels", .list), .init("unit", .text), .init("axis", .flag), .init("ramp", .flag),
+    .init("history", .flag),
   ]
 
   init(json: JSONValue) {
@@ -141,7 +143,9 @@ extension Node.Chart {
 }
 
 extension Node.Month {
-  static let members = ["month", "marks", "today"]
+  static let members: [NodeMember] = [
+    .init("month", .text), .init("marks", .object), .init("today", .number),
+  ]
 
   /// nil without a month in the form `2026-11`.
   init?(json: JSONValue) {
@@ -169,7 +173,9 @@ extension Node.Month {
 }
 
 extension Node.Canvas {
-  static let members = ["columns", "rows", "pixels", "data"]
+  static let members: [NodeMember] = [
+    .init("columns", .number), .init("rows", .number), .init("pixels", .list), .init("data", .text),
+  ]
 
   /// nil if the number of pixels does not match the size, or the size is out of range.
   init?(json: JSONValue) {

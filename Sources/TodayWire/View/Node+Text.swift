@@ -29,7 +29,7 @@ extension Node {
     }
   }
 
-  package enum Truncation: String, Sendable {
+  package enum Truncation: String, Sendable, CaseIterable {
     case head, middle, tail
   }
 
@@ -52,7 +52,7 @@ extension Node {
       self.isLarge = isLarge
     }
 
-    package enum Format: String, Sendable {
+    package enum Format: String, Sendable, CaseIterable {
       /// Hours and minutes, in `timeZone`.
       case time
       /// Day and month, in `timeZone`.
@@ -75,7 +75,10 @@ extension Node {
 }
 
 extension Node.TextContent {
-  static let members = ["text", "spans", "align", "lineLimit", "truncation"]
+  static let members: [NodeMember] = [
+    .init("text", .text), .init("spans", .list), .init("align", Node.Alignment.self),
+    .init("lineLimit", .number), .init("truncation", Node.Truncation.self),
+  ]
 
   init(json: JSONValue) {
     if let spans = json["spans"]?.array {
@@ -109,7 +112,10 @@ extension Node.TextContent {
 }
 
 extension Node.DateContent {
-  static let members = ["date", "format", "timeZone", "large"]
+  static let members: [NodeMember] = [
+    .init("date", .text), .init("format", Format.self), .init("timeZone", .text),
+    .init("large", .flag),
+  ]
 
   /// nil when the date is missing or not a date: the node's fallback is drawn.
   init?(json: JSONValue) {

@@ -36,7 +36,7 @@ package struct Node: Sendable, Equatable {
   /// The identity of a menu's root that has rows for an option key, and the action that shows them.
   package static let alternatesIdentity = "today.alternates"
 
-  package enum Level: String, Sendable {
+  package enum Level: String, Sendable, CaseIterable {
     case good, warn, bad
   }
 
@@ -55,7 +55,7 @@ package struct Node: Sendable, Equatable {
     }
   }
 
-  package enum Alignment: String, Sendable {
+  package enum Alignment: String, Sendable, CaseIterable {
     case leading, center, trailing
   }
 

@@ -59,7 +59,10 @@ package struct PictureNode: Sendable, Equatable {
 }
 
 extension PictureNode {
-  static let members = ["data", "path", "rows", "columns", "aspect", "fit"]
+  static let members: [NodeMember] = [
+    .init("data", .text), .init("path", .text), .init("rows", .number), .init("columns", .number),
+    .init("aspect", .number), .init("fit", Fit.self),
+  ]
 
   init(json: JSONValue) {
     var source: Source?

@@ -49,6 +49,8 @@ import TodayWire
     .messageRefused(.badParams(method: "view", .missing("x"))),
     .printed("x"), .wireBroken(.notUTF8), .silent(seconds: 5), .unknownCall("x"),
     .noView(seconds: 5),
+    .view(.wrongValue("text", of: "text", .text, meant: nil)),
+    .view(.wrongValue("align", of: "text", .word(["a", "b"]), meant: "a")),
     .view(.unreadable("month", form: "x")), .view(.alertIncomplete(missing: "id")),
     .answerUnasked(7),
     .beginAnswer(.implementsNotAList), .beginAnswer(.unknownDisplayMode("x")),

@@ -21,6 +21,8 @@ extension HintWords {
           ),
           meant
         )
+      case .wrongValue(let name, let type, let value, let meant):
+        (wrong(name, type, value), meant)
       case .unreadable(let kind, let form):
         (
           language.pick(

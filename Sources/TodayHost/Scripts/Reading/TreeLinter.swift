@@ -72,7 +72,7 @@ extension ViewHint {
   fileprivate var name: String {
     switch self {
     case .unknownType(let name, _), .unknownMember(let name, _, _),
-      .unreadable(let name, _):
+      .unreadable(let name, _), .wrongValue(let name, _, _, _):
       name
     case .alertIncomplete: "alerts"
     }
