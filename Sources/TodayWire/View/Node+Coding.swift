@@ -3,15 +3,24 @@ extension Node {
   package enum Refusal: Error, Hashable, CustomStringConvertible {
     case tooDeep
     case tooManyNodes
-    case notAnObject
-    case withoutType
+    case notAnObject(at: NodePath)
+    case withoutType(at: NodePath)
 
     package var description: String {
       switch self {
       case .tooDeep: "the view is nested more than \(Node.maximumDepth) deep"
       case .tooManyNodes: "the view has more than \(Node.maximumCount) nodes"
-      case .notAnObject: "a node is not an object"
-      case .withoutType: "a node has no \"type\""
+      case .notAnObject(let path): "the node \(path) is not an object"
+      case .withoutType(let path): "the node \(path) has no \"type\""
+      }
+    }
+
+    /// The refusal of a tree in which the refused one is at `step`.
+    fileprivate func inside(_ step: NodePath.Step) -> Refusal {
+      switch self {
+      case .tooDeep, .tooManyNodes: self
+      case .notAnObject(let path): .notAnObject(at: path.inside(step))
+      case .withoutType(let path): .withoutType(at: path.inside(step))
       }
     }
   }
@@ -100,12 +109,21 @@ struct NodeReader {
   private var depth = 0
   private var count = 0
 
+  /// Reads a node of a container.
+  mutating func read(_ json: JSONValue, at step: NodePath.Step) throws(Node.Refusal) -> Node {
+    do throws(Node.Refusal) {
+      return try read(json)
+    } catch {
+      throw error.inside(step)
+    }
+  }
+
   mutating func read(_ json: JSONValue) throws(Node.Refusal) -> Node {
     guard depth < Node.maximumDepth else { throw .tooDeep }
     guard count < Node.maximumCount else { throw .tooManyNodes }
     count += 1
-    guard case .object(let members) = json else { throw .notAnObject }
-    guard let type = json["type"]?.string else { throw .withoutType }
+    guard case .object(let members) = json else { throw .notAnObject(at: NodePath()) }
+    guard let type = json["type"]?.string else { throw .withoutType(at: NodePath()) }
     depth += 1
     var node: Node
     if let kind = Node.Kind(rawValue: type) {

@@ -76,7 +76,9 @@ extension Node.Stack {
 
   init(json: JSONValue, _ reader: inout NodeReader) throws(Node.Refusal) {
     var children: [Node] = []
-    for child in json["children"]?.array ?? [] { children.append(try reader.read(child)) }
+    for (index, child) in (json["children"]?.array ?? []).enumerated() {
+      children.append(try reader.read(child, at: .child(index)))
+    }
     self.init(
       children: children, spacing: Node.cells(json["spacing"]) ?? 0,
       align: json["align"]?.string.flatMap(Node.Alignment.init(rawValue:)) ?? .leading,
@@ -103,9 +105,11 @@ extension Node.GridContent {
         title: column.line("title"), priority: column["priority"]?.integer)
     }
     var rows: [[Node]] = []
-    for row in json["rows"]?.array ?? [] {
+    for (index, row) in (json["rows"]?.array ?? []).enumerated() {
       var cells: [Node] = []
-      for cell in row.array ?? [] { cells.append(try reader.read(cell)) }
+      for (column, cell) in (row.array ?? []).enumerated() {
+        cells.append(try reader.read(cell, at: .cell(row: index, column: column)))
+      }
       rows.append(cells)
     }
     self.init(columns: columns, rows: rows)

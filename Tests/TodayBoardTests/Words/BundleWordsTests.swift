@@ -44,7 +44,8 @@ import TodayWire
 
   private static let hints: [AuthorHint] = [
     .view(.unknownType("x", meant: "text")), .view(.unknownMember("a", of: "text", meant: nil)),
-    .viewRefused(.tooDeep), .viewRefused(.tooManyNodes), .viewRefused(.withoutType),
+    .viewRefused(.tooDeep), .viewRefused(.tooManyNodes),
+    .viewRefused(.withoutType(at: NodePath([.child(2)]))),
     .messageRefused(.unknownMethod("x")),
     .messageRefused(.badParams(method: "view", .missing("x"))),
     .printed("x"), .wireBroken(.notUTF8), .silent(seconds: 5), .unknownCall("x"),

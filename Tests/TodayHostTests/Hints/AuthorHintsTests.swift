@@ -29,7 +29,7 @@ import TodayWire
   @Test func hintThatAnotherOneExplainsIsLeftOut() throws {
     try withHome { (home) throws in
       let hints = make(home)
-      let refused = AuthorHint.messageRefused(.view(.withoutType))
+      let refused = AuthorHint.messageRefused(.view(.withoutType(at: NodePath())))
       for hint in [refused, .noView(seconds: 5)] { hints.give(hint, of: "a") }
       for hint in [.answerUnasked(7), AuthorHint.silent(seconds: 5)] { hints.give(hint, of: "b") }
       hints.give(.noView(seconds: 5), of: "c")

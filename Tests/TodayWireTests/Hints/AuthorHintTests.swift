@@ -4,7 +4,8 @@ import TodayWire
 @Suite struct AuthorHintTests {
   private static let all: [AuthorHint] = [
     .view(.unknownMember("sumary", of: "view", meant: "summary")), .viewRefused(.tooDeep),
-    .messageRefused(.unknownMethod("setView")), .messageRefused(.view(.notAnObject)),
+    .messageRefused(.unknownMethod("setView")),
+    .messageRefused(.view(.notAnObject(at: NodePath()))),
     .printed("hello"), .wireBroken(.notUTF8), .silent(seconds: 5),
     .unknownCall("widgetPerformUpdate"), .noView(seconds: 5), .outcomeUnknown("NewData"),
     .beginAnswer(.implementsNotAList), .beginAnswer(.unknownDisplayMode("\"large\"")),

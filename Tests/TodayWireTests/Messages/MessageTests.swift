@@ -257,7 +257,7 @@ import TodayWire
   @Test(arguments: [
     ("view", "{}", "view: \"root\" is missing"),
     (
-      "view", #"{"root":5}"#, "view refused: a node is not an object"
+      "view", #"{"root":5}"#, "view refused: the node root is not an object"
     ),
     ("openURL", "{}", "openURL: \"url\" is missing"),
     ("startTransfers", #"{"group":5}"#, "startTransfers: \"group\" is not a string"),

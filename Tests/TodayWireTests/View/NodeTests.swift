@@ -201,11 +201,21 @@ import TodayWire
   }
 
   @Test(arguments: [
-    "[]", "\"text\"", "{}", #"{"type":5}"#, #"{"type":"vstack","children":[5]}"#,
-    #"{"type":"grid","rows":[[null]]}"#,
+    ("[]", "the node root is not an object"), ("\"text\"", "the node root is not an object"),
+    ("{}", #"the node root has no "type""#), (#"{"type":5}"#, #"the node root has no "type""#),
+    (
+      #"{"type":"vstack","children":[{"type":"spacer"},5]}"#,
+      "the node root.children[1] is not an object"
+    ),
+    (
+      #"{"type":"grid","rows":[[],[{"type":"hstack","children":[{}]},null]]}"#,
+      #"the node root.rows[1][0].children[0] has no "type""#
+    ),
   ])
-  func nonTreesAreRefused(_ text: String) {
-    #expect(throws: Node.Refusal.self) { try Node(json: JSONReader.read(text)) }
+  func nonTreesAreRefused(_ text: String, _ reason: String) throws {
+    let json = try JSONReader.read(text)
+    let refusal = #expect(throws: Node.Refusal.self) { try Node(json: json) }
+    #expect(refusal?.description == reason)
   }
 
   @Test(arguments: [(32, true), (33, false)])

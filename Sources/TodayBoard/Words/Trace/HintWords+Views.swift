@@ -64,16 +64,16 @@ extension HintWords {
         ja: "ビューは拒否され、前のものが残ります: カードに収まる分だけ描いてください。",
         ru: "Вид отклонён, остаётся прежний: рисуйте только то, что помещается на карточке.",
         zh: "视图被拒绝，保留上一个：请只绘制卡片容得下的内容。")
-    case .notAnObject, .withoutType:
+    case .notAnObject(let path), .withoutType(let path):
       language.pick(
         en: en,
-        es: "Vista rechazada, queda la última: envía un nodo como {\"type\": \"text\", \"text\": "
-          + "\"Hello\"}.",
-        ja: "ビューは拒否され、前のものが残ります: {\"type\": \"text\", \"text\": \"Hello\"} のようなノードを送ってください。",
-        ru:
-          "Вид отклонён, остаётся прежний: отправьте узел, например {\"type\": \"text\", \"text\": "
-          + "\"Hello\"}.",
-        zh: "视图被拒绝，保留上一个：请发送如 {\"type\": \"text\", \"text\": \"Hello\"} 的节点。")
+        es: "Vista rechazada, queda la última: en \(path), envía un nodo como {\"type\": \"text\", "
+          + "\"text\": \"Hello\"}.",
+        ja: "ビューは拒否され、前のものが残ります: \(path) に {\"type\": \"text\", \"text\": \"Hello\"} "
+          + "のようなノードを送ってください。",
+        ru: "Вид отклонён, остаётся прежний: отправьте в \(path) узел, например {\"type\": "
+          + "\"text\", \"text\": \"Hello\"}.",
+        zh: "视图被拒绝，保留上一个：请在 \(path) 处发送如 {\"type\": \"text\", \"text\": \"Hello\"} 的节点。")
     }
   }
 }
