@@ -17,6 +17,24 @@ extension EndToEnd.Screens {
       }
     }
 
+    /// After `q` the board ends in another process than the one that has begun.
+    @Test func boardThatWasQuitHasAnEnd() async throws {
+      try await Home.with { home in
+        try await home.enable(WidgetBundle(name: "Alpha"))
+        let terminal = try await Terminal(home)
+        try await terminal.openBoard()
+        try await terminal.shows("content of Alpha")
+        try await terminal.press("q")
+        try await terminal.isBackInShell()
+        try await home.isClean(within: 5)
+        let text = try String(
+          contentsOfFile: "\(home.home)/state/history/sessions.jsonl", encoding: .utf8)
+        let names = text.matches(of: /"by":"([^"]+)"/).map { String($0.1) }
+        #expect(text.contains("began") && text.contains("ended"))
+        #expect(names.count == 2 && Set(names).count == 1, "\(text)")
+      }
+    }
+
     @Test func boardStepsBackAndEscapeReturns() async throws {
       try await withDay { home, _ in
         let terminal = try await Terminal(home, columns: 80)

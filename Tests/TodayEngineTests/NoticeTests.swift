@@ -8,7 +8,9 @@ import TodayWire
     scene.engine.board(at: scene.now).notices.notices
   }
 
-  private static func alerting(_ ids: String...) -> WidgetView {
+  private static func alerting(_ ids: String...) -> WidgetView { alertingAll(ids) }
+
+  private static func alertingAll(_ ids: [String]) -> WidgetView {
     var view = WidgetView.words(ids.joined())
     view.alerts = ids.map {
       WidgetView.Alert(id: $0, level: .warn, title: "about \($0)", body: nil)
@@ -106,6 +108,22 @@ import TodayWire
     scene.now.wall += 300
     scene.view(Self.alerting("disk"))
     #expect(notices(scene).map(\.content.description).filter { $0 == "about disk" }.count == 2)
+  }
+
+  /// The clock was a day ahead, and is right again.
+  @Test func alertsAfterAClockThatWasAheadAreReported() {
+    var scene = Scene()
+    scene.goLive(with: Self.alerting("old"))
+    scene.now.wall += 86_400
+    let many = (0..<60).map { "a\($0)" }
+    scene.view(Self.alertingAll(many + ["disk"]))
+    scene.view(Self.alertingAll([]))
+    scene.now.wall -= 86_400
+    scene.advance(.seconds(400))
+    scene.view(Self.alertingAll(["new", "disk"]))
+    let found = notices(scene)
+    #expect(found.contains { $0.alert == "new" && $0.goneAt == nil })
+    #expect(found.contains { $0.alert == "disk" && $0.since == scene.now.wall })
   }
 
   @Test func droppedViewReportsNoAlert() {

@@ -239,7 +239,7 @@ extension Engine {
     guard let widget = widgets[id], widget.info.hasTimeline, widget.schedule.isStatusKnown else {
       return readSchedule(id)
     }
-    scheduled(id, widget.schedule.dueAt)
+    scheduled(id, widget.schedule.dueAfterJump(at: now))
   }
 
   mutating func scheduled(_ id: WidgetID, _ due: WallTime?) {

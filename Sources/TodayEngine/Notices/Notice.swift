@@ -111,6 +111,14 @@ package enum NoticeChange: Sendable, Equatable {
   case acknowledge(Notice.ID?, at: WallTime)
   /// The widget was removed for good.
   case forget(WidgetID)
+
+  var time: WallTime? {
+    switch self {
+    case .happened(let notice): notice.at
+    case .recovered(_, _, let at), .alerts(_, _, _, let at), .acknowledge(_, let at): at
+    case .forget: nil
+    }
+  }
 }
 
 /// The notices, the newest first.
@@ -123,10 +131,15 @@ package struct NoticeList: Sendable, Equatable {
   /// Seconds for which an alert must be absent before it is reported again.
   static let alertPause = 300
 
-  package init(_ notices: [Notice] = []) {
+  /// - Parameter now: Times after it are from a clock that was wrong: they count as now, and as older than
+  ///   other notices of now.
+  package init(_ notices: [Notice] = [], now: WallTime = .max) {
+    func age(_ notice: Notice) -> (WallTime, Int, String) {
+      notice.at > now ? (now, 0, notice.id) : (notice.at, 1, notice.id)
+    }
     var counts: [Substring: Int] = [:]
     // With the number of newer ones of the same owner.
-    let ranked = notices.sorted { ($0.at, $0.id) > ($1.at, $1.id) }.map { notice in
+    let ranked = notices.sorted { age($0) > age($1) }.map { notice in
       // `HOST/` for all cards of another machine.
       let name = notice.widget.rawValue
       let owner = name.firstIndex(of: "/").map { name[...$0] } ?? name[...]
@@ -140,7 +153,7 @@ package struct NoticeList: Sendable, Equatable {
     let room = Self.limit - shared.count
     let more = ranked.filter { $0.rank >= share && $0.rank < Self.limitPerWidget }.prefix(room)
     self.notices = (shared + more).map(\.notice)
-    if !more.isEmpty { self.notices.sort { ($0.at, $0.id) > ($1.at, $1.id) } }
+    if !more.isEmpty { self.notices.sort { age($0) > age($1) } }
   }
 
   /// Not acknowledged yet.
@@ -167,7 +180,7 @@ package struct NoticeList: Sendable, Equatable {
       }
     case .forget(let id): notices.removeAll { $0.widget == id }
     }
-    self = NoticeList(notices)
+    self = NoticeList(notices, now: change.time ?? .max)
   }
 
   private mutating func add(_ notice: Notice) {
@@ -194,7 +207,10 @@ package struct NoticeList: Sendable, Equatable {
       let newest = notices.indices.filter {
         notices[$0].kind == .alert && notices[$0].widget == id && notices[$0].alert == alert.id
       }.max { notices[$0].since < notices[$1].since }
-      if let newest, notices[newest].goneAt.map({ at - $0 < Self.alertPause }) ?? true {
+      // An end in the future is from a clock that was wrong.
+      if let newest,
+        notices[newest].goneAt.map({ (-60..<Self.alertPause).contains(at - $0) }) ?? true
+      {
         notices[newest].goneAt = nil
         continue
       }

@@ -30,15 +30,23 @@ struct UpdateSchedule: Sendable, Equatable {
   /// Time since the last success; nil if there was none.
   func age(at now: Moment) -> Duration? {
     if let checkedAwake { return now.awake - checkedAwake }
-    guard let checked = status?.checkedAt else { return nil }
-    // A check in the future means that the clock was set back, so the age is unknown.
-    return checked > now.wall + 60 ? nil : .seconds(max(0, now.wall - checked))
+    guard let checked = status?.checkedAt, !isFromTheFuture(at: now) else { return nil }
+    return .seconds(max(0, now.wall - checked))
+  }
+
+  /// Whether the clock was set back since the last success, so that its age is unknown.
+  private func isFromTheFuture(at now: Moment) -> Bool {
+    status?.checkedAt.map { $0 > now.wall + 60 } == true
   }
 
   /// Time until the next run of a script without an interval; nil if it has no time.
   func timeUntilDue(at now: Moment) -> Duration? {
     dueAt.map { .seconds(max(0, $0 - now.wall)) }
   }
+
+  /// When a timeline is due after a change of the clock. One that was made when the clock was ahead has a time of a
+  /// wrong day.
+  func dueAfterJump(at now: Moment) -> WallTime? { isFromTheFuture(at: now) ? now.wall : dueAt }
 
   /// The cause of an update of a visible card at its time.
   func causeWhenDue(_ info: WidgetInfo) -> UpdateCause {

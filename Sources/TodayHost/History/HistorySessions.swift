@@ -14,8 +14,9 @@ package struct HistorySessions: Sendable {
     path = "\(directories.histories)/sessions.jsonl"
   }
 
-  /// A unique name of this process.
-  static var own: String { name(of: getpid()) ?? "\(getpid())" }
+  /// A unique name of this process. A board that has left its terminal ends in a fork of it, which has
+  /// the same name.
+  static let own = name(of: getpid()) ?? "\(getpid())"
 
   private static func name(of process: Int32) -> String? {
     ProcessReading.startTime(process).map { "\(process).\($0)" }
@@ -102,6 +103,8 @@ package struct HistorySessions: Sendable {
   ) -> [HistoryGap] {
     var gaps: [HistoryGap] = []
     var covered: WallTime?
+    // Later ones are from a time when the clock was wrong.
+    let sessions = sessions.filter { $0.began <= now }
     for (index, session) in sessions.enumerated() {
       if let covered, session.began > covered {
         gaps.append(HistoryGap(from: covered, to: session.began))
@@ -110,7 +113,7 @@ package struct HistorySessions: Sendable {
       if session.isRunning {
         end = now
       } else if let ended = session.ended {
-        end = ended
+        end = min(ended, now)
       } else {
         let next = sessions[(index + 1)...].first { $0.began > session.began }?.began ?? now
         end = lastKnown(next) ?? session.began

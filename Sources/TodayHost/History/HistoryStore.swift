@@ -13,8 +13,8 @@ final class HistoryStore {
   /// Whether the host runs its widgets.
   private(set) var isRunning = false
   private var isOn = true
-  /// The machine's sleep time at the last check.
-  private var slept = HostClock.slept
+  /// How far the clock was ahead of the time that the machine was awake, at the last check.
+  private var clockLead = HistoryStore.currentClockLead
   private(set) var limits = HistoryFolder.Limits()
 
   init(_ directories: Directories) {
@@ -93,14 +93,19 @@ final class HistoryStore {
     if isOn { try? sessions.ended(at: HostClock.wall) }
   }
 
-  /// While the machine slept, no host ran.
+  private static var currentClockLead: WallTime {
+    HostClock.wall - Int(HostClock.awake.components.seconds)
+  }
+
+  /// The machine has slept, or the clock was set: no host ran in the time that was left out, and a time
+  /// that comes again has another session.
   func clockJumped() throws(FileError) {
-    let slept = HostClock.slept
-    defer { self.slept = slept }
-    let night = Int((slept - self.slept).components.seconds)
-    guard isRunning, isOn, night >= 60 else { return }
+    let lead = Self.currentClockLead
+    defer { clockLead = lead }
+    let jump = lead - clockLead
+    guard isRunning, isOn, abs(jump) >= 60 else { return }
     let now = HostClock.wall
-    try sessions.ended(at: now - night)
+    try sessions.ended(at: now - jump)
     try sessions.began(at: now)
   }
 }

@@ -103,16 +103,18 @@ package struct HistoryWriter {
   }
 
   /// Removes files that are too old, and the oldest ones if the size exceeds the limit, with space
-  /// for a new file.
+  /// for a new file. Files from the future, when the clock was wrong, are removed before the others.
   private func makeRoom(at time: WallTime) {
-    var segments = folder.segments
+    let all = folder.segments
+    let isFuture = { (segment: HistoryFolder.Segment) in segment.begin > time + limits.age }
+    var segments = all.filter(isFuture) + all.filter { !isFuture($0) }
     var sizes = segments.map { segment in
       var status = stat()
       return stat(segment.path, &status) == 0 ? Int(status.st_size) : 0
     }
     // All entries of a file are older than those of the next one.
     while segments.count > 1,
-      segments[1].begin < time - limits.age
+      !isFuture(segments[0]) && segments[1].begin < time - limits.age
         || sizes.reduce(0, +) > limits.size / 4 * 3 - longestPicture
     {
       unlink(segments.removeFirst().path)

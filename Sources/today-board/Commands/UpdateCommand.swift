@@ -128,7 +128,8 @@ final class UpdateRun: VerbFront {
     let isTimeline = host.engine.info(of: id)?.hasTimeline == true
     if !always, !isTimeline, let checked = host.storedStatus(of: id)?.checkedAt,
       let interval = host.engine.info(of: id)?.interval.components.seconds,
-      now.wall - checked < interval
+      // A time in the future is from a clock that was wrong.
+      now.wall - checked < interval, checked <= now.wall + 60
     {
       // Updated less than an interval ago.
       let age = Duration.seconds(now.wall - checked)

@@ -46,6 +46,24 @@ import TodayWire
     #expect(Self.updates(scene) == 1)
   }
 
+  /// Its timeline is for a wrong day, and would stay until that day comes.
+  @Test(arguments: [true, false])
+  func timelineIsRenewedAfterAClockThatWasAhead(_ isShown: Bool) {
+    var scene = Self.scene(status: Self.checked(5000))
+    scene.send(.scheduled(Scene.widget, at: scene.now.wall + 3600))
+    if isShown { Self.shown(&scene) }
+    let before = (Self.updates(scene), scene.all.launches.count)
+    scene.now.wall -= 2_592_000
+    scene.send(.clockJumped)
+    // Its interval, because the age of the view is unknown.
+    scene.advance(.seconds(910))
+    if isShown {
+      #expect(Self.updates(scene) == before.0 + 1)
+    } else {
+      #expect(scene.all.launches.count == before.1 + 1)
+    }
+  }
+
   /// After sleep, no timeline is read: a thousand would stop the board for most of a second.
   @Test(arguments: [true, false])
   func timeOfTheTimelineIsKnownAfterSleep(_ isShown: Bool) {

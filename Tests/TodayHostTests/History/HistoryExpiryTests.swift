@@ -52,6 +52,26 @@ import TodayWire
     }
   }
 
+  /// Files of a clock that was ahead go before those of the present.
+  @Test func filesFromTheFutureMakeRoomFirst() throws {
+    try withFolder { folder in
+      func write(_ times: [WallTime]) throws {
+        var writer = HistoryWriter(folder)
+        for time in times {
+          let noise = (0..<8000).map { _ in String(UInt64.random(in: 1 << 60 ... .max), radix: 36) }
+          try writer.append(entry(time, noise.joined(separator: " ")))
+        }
+      }
+      let future = [10_000_000, 10_030_000, 10_060_000, 10_090_000] as [WallTime]
+      try write(future)
+      let present = [100, 30_000, 60_000] as [WallTime]
+      try write(present)
+      let left = folder.segments.map(\.begin)
+      #expect(left.filter { $0 < 1_000_000 } == present)
+      #expect(left.count < 7)
+    }
+  }
+
   @Test func fileWithANewEntryStays() throws {
     try withFolder { folder in
       var writer = HistoryWriter(folder)

@@ -31,6 +31,16 @@ import TodayWire
     #expect(HistorySessions.gaps(sessions, now: 700) { _ in nil }.isEmpty)
   }
 
+  /// The clock was ahead when a board was opened, and was set back while it was open.
+  @Test func sessionFromTheFutureLeavesNoGap() {
+    let sessions = [
+      Session(began: 100, ended: 200), Session(began: 500, isRunning: true),
+      Session(began: 8000, ended: 8004),
+    ]
+    let gaps = HistorySessions.gaps(sessions, now: 900) { _ in nil }
+    #expect(gaps == [HistoryGap(from: 200, to: 500)])
+  }
+
   @Test func sessionsAreReadAsWritten() throws {
     try withHome { (home) throws in
       let sessions = HistorySessions(home)
