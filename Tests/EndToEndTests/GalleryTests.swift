@@ -132,8 +132,28 @@ extension EndToEnd.Screens {
         #expect(update.output == "good: 1 widget, none is new\n", "\(update.errors)")
         let check = try await today(home, "upgrade", "--check")
         #expect(check.output.contains(": version 1.1 is there\n"), "\(check.output)")
-        let upgraded = try await today(home, "upgrade", "--yes")
+        // Its permission is known.
+        let upgraded = try await today(home, "upgrade")
         #expect(upgraded.output.contains("upgraded to 1.1"), "\(upgraded.output)\(upgraded.errors)")
+        _ = try await shell(
+          home,
+          """
+          cd gallery; sed -i 's/1[.]1/1.2/' hello.1m.sh; echo 'exit 3' >> hello.1m.sh
+          hash=$(sha256sum hello.1m.sh | cut -c 1-64)
+          sed -i "s/\"1.1\"/\"1.2\"/; s/sha256: .*/sha256: $hash}]/" widgets/hello.yaml
+          git commit -qam y; git push -q ../gallery.git main
+          """)
+        _ = try await today(home, "gallery", "update")
+        let failed = try await today(home, "upgrade")
+        #expect(failed.status == 1)
+        #expect(
+          failed.output.hasSuffix(": 1.2 failed, 1.1 is back\n"), "\(failed.output)\(failed.errors)"
+        )
+        _ = try await shell(
+          home, "cd gallery; git reset -q --hard HEAD~2; git push -qf ../gallery.git main")
+        _ = try await today(home, "gallery", "update")
+        let older = try await today(home, "install", "--yes", "hello")
+        #expect(older.status == 1 && older.errors.contains("add --downgrade"), "\(older.errors)")
       }
     }
 

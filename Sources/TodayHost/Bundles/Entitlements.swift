@@ -19,6 +19,15 @@ package struct Entitlements: Sendable, Equatable {
   static let pathsKey = "TodayReadablePaths"
   static let unsandboxedKey = "dev.today.unsandboxed"
 
+  /// What `other` does not allow. Groups are compared by their owners, elsewhere.
+  func beyond(_ other: Entitlements) -> Entitlements {
+    var own = self
+    own.network = network && !other.network
+    own.readablePaths = readablePaths.filter { !other.readablePaths.contains($0) }
+    own.unsandboxed = unsandboxed && !other.unsandboxed
+    return own
+  }
+
   init(plist: JSONValue) {
     groups = (plist[Self.groupsKey]?.array ?? []).compactMap(\.string)
     network = plist[Self.networkKey]?.bool ?? false

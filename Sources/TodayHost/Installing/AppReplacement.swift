@@ -37,12 +37,16 @@ extension InstallPlan {
   package var isUpgrade: Bool {
     guard let replacement else { return false }
     if script != nil { return true }
-    let signer = origin?.signer?.key.fingerprint
+    return hasOrigin(replacement.source, replacement.signer, replacement.gallery)
+  }
+
+  /// Whether it is from the origin of another app with its identifier.
+  private func hasOrigin(_ recorded: String?, _ signer: String?, _ gallery: String?) -> Bool {
     // The key shows that it is the same author, wherever the package is.
-    if let old = replacement.signer { return old == signer }
+    if let signer { return signer == origin?.signer?.key.fingerprint }
     // A gallery may move its widgets to other addresses.
-    if let old = replacement.gallery, old == origin?.gallery?.address { return true }
-    guard let old = replacement.source else { return false }
+    if let gallery, gallery == origin?.gallery?.address { return true }
+    guard let old = recorded else { return false }
     // Another version of the same repository.
     if case .git(let new)? = PackageOrigin(recorded: source),
       case .git(let known)? = PackageOrigin(recorded: old), new.address == known.address
@@ -60,8 +64,20 @@ extension InstallPlan {
     return " and signed by \(old), by an app of another author, \(new)"
   }
 
+  /// Whether a removed app with its identifier was another one.
+  var isOtherThanFormer: Bool {
+    former.map { !hasOrigin($0.source, $0.signer, $0.gallery) } == true
+  }
+
+  /// Which data of another app it gets, or `nil`.
+  var inheritance: String? {
+    guard getsData, isOtherThanFormer, let former else { return nil }
+    return "the data of a removed app with this identifier, installed from \(former.source)"
+  }
+
   /// Why its identifier needs confirmation, or `nil`.
   package var takeover: String? {
+    if let inheritance { return "get \(inheritance)" }
     if let replacement, !isUpgrade { return "replace \(replacement.sentence)\(signerChange)" }
     return neighbours.first.map {
       "use identifiers that overlap with those of \($0.name) (\($0.id)), another app"
@@ -80,6 +96,17 @@ extension Installer {
       app: found, source: record?.source, signer: record?.signer, gallery: record?.gallery)
   }
 
+  /// The record of a removed app with the identifier of a planned one, and whether it has left data.
+  func former(of plan: InstallPlan) -> (record: InstallRecord, hasData: Bool)? {
+    guard plan.replacement == nil, plan.record == nil,
+      let record = store.read().former[plan.app.id]
+    else { return nil }
+    let ids = [plan.app.id] + plan.extensions.map(\.id.rawValue)
+    let paths = ids.map(directories.container) + plan.ownGroups.map(directories.group)
+    let hasData = paths.contains { (try? FileSystem.names(in: $0))?.isEmpty == false }
+    return (record, hasData)
+  }
+
   /// Other apps with an identifier that is a prefix of this one, or the other way round.
   func neighbours(of app: AppDescription) -> [AppDescription] {
     registry.apps.filter { other in
@@ -89,6 +116,9 @@ extension Installer {
 
   /// Refuses identifiers of other apps' extensions and of included apps, even with confirmation.
   package func checkIdentity(of plan: InstallPlan) throws(Refusal) {
+    guard !isInApplications(plan.app.bundle) else {
+      throw .installedBundle(path: plan.app.bundle)
+    }
     // Containers are named by identifiers of both kinds.
     let own = plan.extensions.map(\.id.rawValue)
     let ids = Set(own + [plan.app.id])
@@ -110,6 +140,13 @@ extension Installer {
       throw .identifierOfToday(
         plan.app.id, other: shipped.name, bundle: FileSystem.name(of: plan.app.bundle))
     }
+  }
+
+  /// Whether a bundle is in the user's `Applications`: it cannot be replaced by itself.
+  private func isInApplications(_ bundle: String) -> Bool {
+    guard let folder = FileSystem.resolved(directories.applications) else { return false }
+    let paths = [bundle, FileSystem.directory(of: bundle)].compactMap(FileSystem.resolved)
+    return paths.contains { $0 == folder || $0.hasPrefix(folder + "/") }
   }
 
   /// Whether a bundle is part of the installation of the running `today`.

@@ -15,6 +15,12 @@ package struct InstallPlan: Sendable, Equatable {
   package var origin: PackageSource?
   /// The installed app with the same identifier.
   package var replacement: Replacement?
+  /// The record of a removed app with the same identifier.
+  var former: InstallRecord?
+  /// Whether the removed app has left data, which this one gets.
+  var getsData = false
+  /// The record of the app with the same identifier when the plan was made.
+  var record: InstallRecord?
   /// Apps with an identifier that is a prefix of this one, or the other way round.
   package var neighbours: [AppDescription] = []
   /// Groups that belong to another app.
@@ -43,12 +49,26 @@ package struct InstallPlan: Sendable, Equatable {
   }
 
   /// The permissions that need confirmation, as texts that follow "it may".
-  package var demands: [String] {
-    let all = entitlements
+  package var demands: [String] { Self.demands(of: entitlements, foreignGroups) }
+
+  /// The permissions that a bundle of the installed version does not have. Each bundle has its own.
+  package func demands(beyond installed: InstallPlan) -> [String] {
+    let known = Dictionary(installed.bundles) { first, _ in first }
+    let new = bundles.map { id, own in own.beyond(known[id] ?? Entitlements()) }
+    return Self.demands(of: new, foreignGroups.filter { !installed.foreignGroups.contains($0) })
+  }
+
+  private var bundles: [(String, Entitlements)] {
+    [(app.id, app.entitlements)] + extensions.map { ($0.id.rawValue, $0.entitlements) }
+  }
+
+  private static func demands(
+    of all: [Entitlements], _ foreignGroups: [ForeignGroup]
+  ) -> [String] {
     var demands: [String] = []
     if all.contains(where: \.unsandboxed) { demands.append("run with your full permissions") }
     if all.contains(where: \.network) { demands.append("use the network") }
-    let paths = Self.unique(all.flatMap(\.readablePaths))
+    let paths = unique(all.flatMap(\.readablePaths))
     if !paths.isEmpty { demands.append("read \(paths.joined(separator: ", "))") }
     for foreign in foreignGroups {
       demands.append("share the data of \(foreign.owner) (\(foreign.group))")
@@ -107,6 +127,7 @@ package struct InstallPlan: Sendable, Equatable {
         add("", "the new app gets its data, but must ask again for permissions to open")
       }
     }
+    if let inheritance { add("gets", inheritance) }
     for (index, other) in neighbours.enumerated() {
       add(index == 0 ? "next to" : "", "\(other.name) (\(other.id)): their identifiers overlap")
     }

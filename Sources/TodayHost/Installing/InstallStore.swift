@@ -19,6 +19,8 @@ package struct InstallRecord: Sendable, Equatable {
   package var revision: String?
   /// The address of the gallery in which it was found.
   package var gallery: String?
+  /// Which directory its bundle is: see ``BundleIdentity``. `nil` in records of older versions.
+  package var bundle: BundleIdentity?
   /// Whether `today upgrade` leaves it alone.
   package var isPinned = false
 
@@ -31,6 +33,13 @@ package struct InstallRecord: Sendable, Equatable {
     self.hashes = hashes
     self.isComplete = isComplete
   }
+
+  /// Where it was from, without its files.
+  var origin: InstallRecord {
+    var origin = InstallRecord(source: source, at: at, isLinked: isLinked, hashes: [:])
+    (origin.signer, origin.gallery) = (signer, gallery)
+    return origin
+  }
 }
 
 /// The installed apps, and the owner of each group.
@@ -42,6 +51,9 @@ package struct InstallStore: Sendable {
     /// The records of apps that are being replaced, until their bundles are exchanged. Their programs
     /// may run meanwhile.
     package var beingReplaced: [String: InstallRecord] = [:]
+    /// The records of removed apps. Another app with the identifier does not get their permissions,
+    /// and their data only after a question.
+    package var former: [String: InstallRecord] = [:]
     /// The owner of each group: the app that installed it first.
     package var groupOwners: [String: String] = [:]
     /// Uninstalled widgets whose positions are stored. A new installation removes them from the
@@ -89,6 +101,7 @@ extension InstallStore.Content {
     apps = Self.records(json["apps"])
     replaced = Self.records(json["replaced"])
     beingReplaced = Self.records(json["beingReplaced"])
+    former = Self.records(json["former"])
     removedWidgets = Set(
       (json["removed"]?.array ?? []).compactMap { $0.string.map(WidgetID.init(rawValue:)) })
     for member in json["removals"]?.members ?? [] { removals[member.name] = member.value }
@@ -110,6 +123,7 @@ extension InstallStore.Content {
       "version": .integer(storeVersion), "apps": Self.object(apps),
       "replaced": replaced.isEmpty ? nil : Self.object(replaced),
       "beingReplaced": beingReplaced.isEmpty ? nil : Self.object(beingReplaced),
+      "former": former.isEmpty ? nil : Self.object(former),
       "groups": Self.object(groupOwners),
       "removed": removedWidgets.isEmpty
         ? nil : .array(removedWidgets.sorted().map { .string($0.rawValue) }),
@@ -134,6 +148,7 @@ extension InstallRecord {
     signer = json["signer"]?.string
     revision = json["revision"]?.string
     gallery = json["gallery"]?.string
+    bundle = json["bundle"]?.string.map(BundleIdentity.init)
     isPinned = json["pinned"]?.bool ?? false
   }
 
@@ -142,7 +157,8 @@ extension InstallRecord {
       "source": .string(source), "at": .integer(at.seconds), "linked": isLinked ? .bool(true) : nil,
       "programs": InstallStore.Content.object(hashes), "complete": isComplete ? .bool(true) : nil,
       "signer": signer.map(JSONValue.string), "revision": revision.map(JSONValue.string),
-      "gallery": gallery.map(JSONValue.string), "pinned": isPinned ? .bool(true) : nil,
+      "gallery": gallery.map(JSONValue.string), "bundle": (bundle?.text).map(JSONValue.string),
+      "pinned": isPinned ? .bool(true) : nil,
     ])
   }
 }

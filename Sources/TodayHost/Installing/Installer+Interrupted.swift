@@ -8,9 +8,9 @@ extension Installer {
     defer { lock.release() }
     for (id, old) in store.read().beingReplaced {
       let app = registry.apps.first { $0.id == id && $0.origin == .installed }
-      let hashes = app.flatMap { try? CodeFiles.hashes(in: $0.bundle) }
+      let isInPlace = app.map { old.isOf($0.bundle) } == true
       try store.update { content in
-        if hashes == old.hashes { content.apps[id] = old }
+        if isInPlace { content.apps[id] = old }
         content.beingReplaced[id] = nil
       }
     }

@@ -17,6 +17,10 @@ package struct Installer {
     case identifierOfOther(app: String, String, other: String)
     /// - Parameter bundle: The file name of the bundle.
     case identifierOfToday(String, other: String, bundle: String)
+    /// The bundle is an installed one.
+    case installedBundle(path: String)
+    /// An app with its identifier was installed or removed since the plan was made.
+    case changedMeanwhile(app: String)
   }
 
   let directories: Directories
@@ -62,12 +66,16 @@ package struct Installer {
     plan.handlers = found.handlers
     plan.warnings = found.problems
     plan.replacement = replacement(of: app)
+    plan.record = store.read().apps[app.id]
     plan.neighbours = neighbours(of: app)
     for group in plan.entitlements.flatMap(\.groups)
     where !plan.foreignGroups.contains(where: { $0.group == group }) {
       if let owner = owner(of: group), owner != app.id {
         plan.foreignGroups.append(InstallPlan.ForeignGroup(group: group, owner: owner))
       }
+    }
+    if let former = former(of: plan) {
+      (plan.former, plan.getsData) = (former.record, former.hasData)
     }
     return plan
   }
@@ -94,6 +102,10 @@ package struct Installer {
     try FileSystem.createDirectory(directories.applications)
     let lock = try FileLock("\(directories.data)/install.lock", patience: .seconds(5))
     defer { lock.release() }
+    // The user has confirmed what was installed then.
+    guard store.read().apps[plan.app.id] == plan.record else {
+      throw Refusal.changedMeanwhile(app: plan.app.name)
+    }
     let staging = try StagingFolder.make(directories)
     let target = try target(of: plan)
     let staged = TemporaryName.make(for: "\(staging)/\(FileSystem.name(of: target))")
@@ -127,14 +139,15 @@ package struct Installer {
     record.signer = plan.origin?.signer?.key.fingerprint
     record.revision = plan.origin?.revision
     record.gallery = (plan.origin?.gallery ?? plan.script?.gallery)?.address
+    record.bundle = BundleIdentity(of: staged)
     record.isPinned = plan.isUpgrade && store.read().apps[plan.app.id]?.isPinned == true
     let isTrial = isTrial && plan.replaced != nil
     if isTrial {
       try UpgradeTrial(directories).begin(plan.app.id, staged: staged, target: target) {
-        try self.record(record, of: plan, isTrial: true)
+        try self.record(record, of: plan, at: target, isTrial: true)
       }
     } else {
-      try self.record(record, of: plan, isTrial: false)
+      try self.record(record, of: plan, at: target, isTrial: false)
       try FileTree.exchange(staged, with: target)
       try store.update { $0.beingReplaced[plan.app.id] = nil }
     }
@@ -143,20 +156,24 @@ package struct Installer {
 
   /// Recorded before the bundle is installed, because a program without a matching record must not
   /// run.
-  private func record(_ record: InstallRecord, of plan: InstallPlan, isTrial: Bool) throws {
+  private func record(
+    _ record: InstallRecord, of plan: InstallPlan, at target: String, isTrial: Bool
+  ) throws {
     try store.update { content in
       if !isTrial {
         content.beingReplaced[plan.app.id] = content.apps[plan.app.id]
+        content.beingReplaced[plan.app.id]?.bundle = BundleIdentity(of: target)
         // An older version returns only after an upgrade.
         content.replaced[plan.app.id] = nil
       }
       content.apps[plan.app.id] = record
+      content.former[plan.app.id] = nil
       content.removedWidgets.subtract(plan.widgets.map(\.id))
       for group in plan.ownGroups { content.groupOwners[group] = plan.app.id }
     }
     // A different app does not get the old one's permissions. Removed before the bundle is
     // installed.
-    if plan.replacement != nil, !plan.isUpgrade {
+    if plan.replacement != nil && !plan.isUpgrade || plan.isOtherThanFormer {
       try ConsentStore(directories, report: { _ in }).update(.revoke(plan.app.id))
     }
   }

@@ -17,6 +17,10 @@ extension Installer.Refusal: CustomStringConvertible {
     case .identifierOfToday(let id, let other, let bundle):
       "\(id) is an identifier of \(other), which comes with Today: give \(bundle) another "
         + "identifier"
+    case .installedBundle(let path):
+      "\(path) is installed already: to install another copy of it, write the path of its source"
+    case .changedMeanwhile(let app):
+      "\(app) was installed or removed by another command meanwhile: run this one again"
     }
   }
 }

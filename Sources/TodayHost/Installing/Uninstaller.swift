@@ -10,12 +10,15 @@ package struct Uninstaller {
   let registry: Registry
   let stores: Stores
   let installs: InstallStore
+  /// The records when the user was asked.
+  private let records: [String: InstallRecord]
 
   package init(_ directories: Directories, registry: Registry) {
     self.directories = directories
     self.registry = registry
     stores = Stores(directories, log: Log(directories))
     installs = InstallStore(directories, report: { _ in })
+    records = installs.read().apps
   }
 
   /// The groups with data that are the app's own and that no other app uses. A group of another
@@ -51,6 +54,9 @@ package struct Uninstaller {
   ) throws {
     let lock = try FileLock("\(directories.data)/install.lock", patience: .seconds(5))
     defer { lock.release() }
+    guard installs.read().apps[app.id] == records[app.id] else {
+      throw Installer.Refusal.changedMeanwhile(app: app.name)
+    }
     let staging = "\(directories.data)/Staging"
     try FileSystem.createDirectory(staging)
     let aside = TemporaryName.make(for: "\(staging)/\(FileSystem.name(of: app.bundle))")
@@ -83,6 +89,7 @@ package struct Uninstaller {
     }
     try ReloadRequests(directories).remove(app.id)
     try FileTree.remove(directories.cards(ofApp: app.id))
+    try UpgradeTrial(directories).discard(app.id)
     try LineupHistory.forget(Set(widgets), in: directories.lineups)
     if removesContainers {
       for id in widgets {
@@ -94,11 +101,15 @@ package struct Uninstaller {
       }
     }
     for group in removed { try FileTree.remove(directories.group(group)) }
-    if isForgotten(app) {
-      if removesContainers { try stores.settings.update(.forget(widgets)) }
+    if isForgotten(app), removesContainers { try stores.settings.update(.forget(widgets)) }
+    // Without a record, a later app cannot be known to be the same.
+    if isForgotten(app) || installs.read().apps[app.id] == nil {
       try stores.consents.update(.revoke(app.id))
     }
     try installs.update { content in
+      if !isForgotten(app) {
+        content.former[app.id] = content.apps[app.id]?.origin ?? content.former[app.id]
+      }
       content.apps[app.id] = nil
       content.replaced[app.id] = nil
       content.beingReplaced[app.id] = nil

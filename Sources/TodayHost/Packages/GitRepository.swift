@@ -71,11 +71,15 @@ package struct GitRepository {
       .compactMap { $0.split(separator: "\t").last }
       .filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
       .filter { VersionNumber.isVersion($0) && (!isStable || Self.isStable($0)) }
-    guard let best = tags.max(by: { VersionNumber($0) < VersionNumber($1) }),
-      VersionNumber(best) > current,
-      case .git(let newer)? = try PackageOrigin(address: "\(origin.name)@\(best)")
-    else { return origin }
-    return newer
+    let newer = tags.filter { VersionNumber($0) > current }
+      .sorted { VersionNumber($0) > VersionNumber($1) }
+    // A tag whose name cannot be written as an origin is no version.
+    for tag in newer {
+      if case .git(let found)? = try? PackageOrigin(address: "\(origin.name)@\(tag)") {
+        return found
+      }
+    }
+    return origin
   }
 
   private static func isStable(_ version: String) -> Bool {

@@ -5,9 +5,14 @@ package import TodayWire
 /// Apps that were upgraded, until the first update of the new version succeeds: the old version is
 /// in `Replaced`, and returns if the update fails.
 ///
-/// Each step leaves a state that a later process recognises by the hashes of both versions, so that
-/// a killed upgrade can be finished or undone.
+/// Each step leaves a state that a later process recognises by the identities of both bundles, so
+/// that a killed upgrade can be finished or undone.
 package struct UpgradeTrial: Sendable {
+  /// Why the old version cannot return.
+  package struct OldVersionLost: Error, Equatable, CustomStringConvertible {
+    package var description: String { "the old version is gone or was changed: install it again" }
+  }
+
   private let directories: Directories
   private let store: InstallStore
 
@@ -44,9 +49,10 @@ package struct UpgradeTrial: Sendable {
     }
     try FileTree.remove(place)
     guard rename(staged, place) == 0 else { throw FileError(.rename, place, code: errno) }
-    guard let old = store.read().apps[app] else {
+    guard var old = store.read().apps[app] else {
       throw FileError(.read, target, code: ENOENT)
     }
+    old.bundle = BundleIdentity(of: target)
     try store.update { $0.replaced[app] = old }
     try record()
     try FileTree.exchange(place, with: target)
@@ -63,18 +69,19 @@ package struct UpgradeTrial: Sendable {
   /// The old version returns.
   ///
   /// - Parameter bundle: The path of the installed app.
+  /// - Throws: ``OldVersionLost``, after which the new version stays.
   package func undo(_ app: String, bundle: String) throws {
     let lock = try FileLock("\(directories.data)/install.lock", patience: .seconds(5))
     defer { lock.release() }
     guard let old = store.read().replaced[app] else { return }
     let place = path(of: app)
     // After a kill, the bundles may not have been exchanged yet, or again already.
-    let isOld = try CodeFiles.hashes(in: bundle) == old.hashes
+    let isOld = old.isOf(bundle)
     if !isOld {
-      guard FileSystem.isDirectory(place), try CodeFiles.hashes(in: place) == old.hashes else {
-        // The old version is gone or was changed. The new one is better than none.
+      guard FileSystem.isDirectory(place), (try? CodeFiles.hashes(in: place)) == old.hashes else {
+        // The new one is better than none.
         try store.update { $0.replaced[app] = nil }
-        throw FileError(.read, place, code: ENOENT)
+        throw OldVersionLost()
       }
     }
     try store.update { $0.apps[app] = old }
@@ -85,9 +92,11 @@ package struct UpgradeTrial: Sendable {
 
   /// Whether the installed bundle is the new version: a killed upgrade may have only announced it.
   package func isInPlace(_ app: String, bundle: String) -> Bool {
-    guard let record = store.read().apps[app] else { return false }
-    return (try? CodeFiles.hashes(in: bundle)) == record.hashes
+    store.read().apps[app]?.isOf(bundle) == true
   }
+
+  /// Removes what an unfinished trial of a removed app has left.
+  func discard(_ app: String) throws { try FileTree.remove(path(of: app)) }
 
   /// Adds the notice that an older version is back.
   package func notify(

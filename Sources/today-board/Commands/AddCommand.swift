@@ -44,7 +44,9 @@ struct AddCommand: ParsableCommand {
       let bundle = ScriptBundle(
         program: program, words: words,
         id: ScriptIdentity.command(titled: options.title ?? ""), options: options)
-      try installing.install([(bundle, ScriptOrigin(bundle, words: words))])
+      try installing.install([(bundle, ScriptOrigin(bundle, words: words))]) {
+        try installing.agree(to: $0)
+      }
     }
   }
 

@@ -125,13 +125,16 @@ struct AppInstalling {
   }
 
   /// Wraps scripts or commands in apps, and installs these.
+  ///
+  /// - Parameter agree: Shows the plans and asks.
   func install(
-    _ made: [(bundle: ScriptBundle, origin: ScriptOrigin)]
+    _ made: [(bundle: ScriptBundle, origin: ScriptOrigin)], isTrial: Bool = false,
+    agreeing agree: ([InstallPlan]) throws -> Void
   ) throws {
     try StagedScripts.with(installer) { staged in
       let plans = try made.map { try staged.plan($0.bundle, $0.origin) }
-      try agree(to: plans)
-      for plan in plans { try install(plan) }
+      try agree(plans)
+      for plan in plans { try install(plan, isTrial: isTrial) }
       try enable(plans)
     }
   }

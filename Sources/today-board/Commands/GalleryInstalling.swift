@@ -69,7 +69,14 @@ struct GalleryInstalling {
   }
 
   func install(_ options: PackageOptions) throws {
-    guard let package = try package(options) else { return try installScript() }
+    guard let package = try package(options) else {
+      return try installScript { plan in
+        if !options.allowsDowngrade {
+          try installing.checkVersion(of: plan, from: "the gallery \(gallery.name)")
+        }
+        try installing.agree(to: [plan])
+      }
+    }
     try PackageInstalling(installing, package.options).install(package.origin) { try check(&$0) }
   }
 
@@ -99,7 +106,10 @@ struct GalleryInstalling {
 
   // MARK: Scripts
 
-  private func installScript() throws {
+  /// - Parameters:
+  ///   - isTrial: Whether the old version must return if the first update fails.
+  ///   - agree: Shows the plan and asks.
+  func installScript(isTrial: Bool = false, agreeing agree: (InstallPlan) throws -> Void) throws {
     guard case .script(let path, let hash) = version.source else { return }
     let directories = installing.session.host.directories
     try GalleryFetch(directories).script(path, hash, of: gallery) { file in
@@ -116,7 +126,7 @@ struct GalleryInstalling {
       let origin = ScriptOrigin(
         script, bundle, named: name, in: PackageGallery(gallery),
         searchPath: SpawnRequest.searchPath)
-      try installing.install([(bundle, origin)])
+      try installing.install([(bundle, origin)], isTrial: isTrial) { try $0.forEach(agree) }
     }
   }
 }

@@ -192,6 +192,6 @@ struct InstallCommand: ParsableCommand {
       let bundle = ScriptBundle(file, id: id, options: script.options(isLinked: link))
       return (bundle: bundle, origin: ScriptOrigin(file, bundle, searchPath: searchPath))
     }
-    try installing.install(made)
+    try installing.install(made) { try installing.agree(to: $0) }
   }
 }

@@ -53,6 +53,7 @@ struct PackageInstalling {
         let offer = try Self.naming(name) {
           let isPackage = address.prefix { !"?#".contains($0) }.hasSuffix(".todayapp")
           let file = "\(folder)/file\(isPackage ? ".todayapp" : "")"
+          Output.line("Downloading \(name) …")
           try PackageDownload.fetch(address, to: file)
           let unpacked = "\(folder)/unpacked"
           try FileSystem.createDirectory(unpacked)
@@ -63,6 +64,7 @@ struct PackageInstalling {
     case .git(let git):
       try StagingFolder.with(directories, named: "clone") { folder in
         let offer = try Self.naming(name) {
+          Output.line("Fetching \(name) …")
           let (path, revision) = try GitRepository(git, in: FileSystem.resolved(folder) ?? folder)
             .fetch()
           return try bundle(
@@ -107,7 +109,9 @@ struct PackageInstalling {
   // MARK: Trust
 
   /// What arrives over the network needs a hash, or an author whom the user accepts.
-  func checkTrust(in plan: InstallPlan, from origin: PackageOrigin) throws {
+  func checkTrust(
+    in plan: InstallPlan, from origin: PackageOrigin, isUpgrade: Bool = false
+  ) throws {
     let signer = plan.origin?.signer
     let name = Sanitizer.line("\(origin)")
     if let author = options.author, author != signer?.key.fingerprint {
@@ -116,14 +120,15 @@ struct PackageInstalling {
           + "signed by \(author): do not use it, or leave out --author")
     }
     guard case .web = origin, options.hash == nil else { return }
+    let adding = isUpgrade ? "run today install \(name) with" : "add"
     guard let signer else {
       throw Failure(
-        "\(name) is not signed: add --sha256 with the hash that its author publishes")
+        "\(name) is not signed: \(adding) --sha256 and the hash that its author publishes")
     }
     guard signer.author == nil, options.author == nil, !TerminalQuestion.canBeAsked else { return }
     throw Failure(
       "\(name) is signed by an author whom you have not accepted: compare the key with the "
-        + "author's, and add --author \(signer.key.fingerprint)")
+        + "author's, and \(adding) --author \(signer.key.fingerprint)")
   }
 
   /// Asks once for each author, and remembers the answer.

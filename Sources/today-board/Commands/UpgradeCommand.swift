@@ -10,8 +10,8 @@ struct UpgradeCommand: ParsableCommand {
     discussion: """
       Without an identifier it upgrades all installed apps that are not pinned. It asks if a new \
       version needs more permissions, has another author, or must be built. The new version stays if \
-      the first update of its widgets succeeds; else the old one returns. Scripts and linked apps \
-      are skipped. The exit status is 1 if an upgrade failed.
+      the first update of its widgets succeeds; else the old one returns. Your own scripts, and \
+      linked apps, are skipped. The exit status is 1 if an upgrade failed.
       """)
 
   @Argument(
@@ -29,10 +29,14 @@ struct UpgradeCommand: ParsableCommand {
 
   func run() throws {
     try onMain {
-      let installing = try AppInstalling(saysYes: yes, isDisabled: true)
-      let upgrading = Upgrading(
-        installing, allowsDowngrade: downgrade, onlyChecks: check, mayConnect: network)
-      if !check { _ = try upgrading.finishTrials() }
+      var installing = try AppInstalling(saysYes: yes, isDisabled: true)
+      var upgrading = upgrading(installing)
+      let earlier = check ? [:] : try upgrading.finishTrials()
+      if !earlier.isEmpty {
+        // Other versions are installed now.
+        installing = try AppInstalling(saysYes: yes, isDisabled: true)
+        upgrading = self.upgrading(installing)
+      }
       let apps = try Self.apps(ids, installing.session.host)
       guard !apps.isEmpty else {
         return Output.line("No installed apps. To see all widgets, run today list --all.")
@@ -43,8 +47,15 @@ struct UpgradeCommand: ParsableCommand {
         if let text = rolledBack[app.id] { rows[index] = upgrading.row(app, text, hasFailed: true) }
         Output.line(rows[index].text)
       }
-      if rows.contains(where: \.hasFailed) || upgrading.hasRolledBack { throw ExitCode(1) }
+      if rows.contains(where: \.hasFailed) || upgrading.hasRolledBack || !earlier.isEmpty {
+        throw ExitCode(1)
+      }
     }
+  }
+
+  @MainActor
+  private func upgrading(_ installing: AppInstalling) -> Upgrading {
+    Upgrading(installing, allowsDowngrade: downgrade, onlyChecks: check, mayConnect: network)
   }
 
   /// The installed apps that these names mean.
@@ -103,7 +114,7 @@ enum Pinning {
     guard store.read().apps[app.id] != nil else {
       throw Failure(
         "\(app.name) was copied to \(Sanitizer.line(app.bundle)) by hand, so today upgrade leaves it "
-          + "alone: to pin it, install it with today install")
+          + "alone: there is nothing to pin")
     }
     try store.update { $0.apps[app.id]?.isPinned = isPinned }
     let version = app.version.map { " \($0)" } ?? ""

@@ -74,7 +74,7 @@ final class Upgrading {
   ) throws -> String {
     let directories = installing.session.host.directories
     guard let gallery = GalleryStore(directories).all.first(where: { "\($0.address)" == address })
-    else { throw Failure("its gallery \(address) is not among yours: add it") }
+    else { return "skipped: its gallery \(address) is not among yours: add it" }
     let id = isScript(app) ? record.source.split(separator: "/").last.map(String.init) : app.id
     guard let entry = gallery.entry(id ?? app.id) else {
       throw Failure("the gallery \(gallery.name) has it no longer: uninstall it, or leave it")
@@ -85,7 +85,7 @@ final class Upgrading {
     }
     if onlyChecks { return "version \(found.version.text) is there" }
     guard let package = try found.package(packages.options) else {
-      try found.install(packages.options)
+      try found.installScript(isTrial: true) { try agree(to: $0, app) }
       return "upgraded to \(found.version.text)"
     }
     var text = ""
@@ -134,7 +134,7 @@ final class Upgrading {
       throw Failure("its origin has the older version \(new): add --downgrade to install it")
     }
     if onlyChecks { return "version \(new) is there" }
-    try packages.checkTrust(in: plan, from: origin)
+    try packages.checkTrust(in: plan, from: origin, isUpgrade: true)
     try agree(to: plan, app)
     try packages.acceptAuthor(of: plan, from: origin)
     let products = try packages.build(offer)
@@ -149,7 +149,7 @@ final class Upgrading {
     for warning in plan.warnings { StandardError.write(warning.description) }
     if installing.saysYes { return }
     let known = try? installing.installer.plan(app.bundle, package: nil, isBuilt: true)
-    let demand = plan.demands.first { known?.demands.contains($0) != true }
+    let demand = (known.map(plan.demands(beyond:)) ?? plan.demands).first
     let reason =
       plan.takeover.map { "would \($0)" }
       ?? plan.package.map { _ in "must be built: its manifest and its build run" }
@@ -199,7 +199,13 @@ final class Upgrading {
         try trial.finish(app.id)
         continue
       }
-      try trial.undo(app.id, bundle: app.bundle)
+      do {
+        try trial.undo(app.id, bundle: app.bundle)
+      } catch let lost as UpgradeTrial.OldVersionLost {
+        hasRolledBack = true
+        rolledBack[app.id] = "its update failed, and it stays: \(lost)"
+        continue
+      }
       guard !broken.isEmpty else { continue }
       rolledBack[app.id] = try tell(of: app, broken, reports)
     }

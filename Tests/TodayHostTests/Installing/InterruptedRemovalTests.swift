@@ -28,12 +28,14 @@ import TodayWire
   @Test func removalIsFinishedWithoutTheBundle() throws {
     try withHome { (home) throws in
       try FileTree.remove(begin(home).bundle)
+      let record = InstallStore(home) { _ in }.read().apps["com.example.Hello"]
       let finished = try finish(home)
       #expect(finished.map(\.app.id) == ["com.example.Hello"] && finished[0].ids == [Self.id])
       #expect(!FileSystem.isDirectory(home.container(Self.id)))
       #expect(!FileSystem.isDirectory(home.history(of: Self.id)))
       var left = InstallStore.Content()
       left.removedWidgets = [Self.id]
+      left.former["com.example.Hello"] = record?.origin
       #expect(InstallStore(home) { _ in }.read() == left)
       #expect(try finish(home).isEmpty)
     }

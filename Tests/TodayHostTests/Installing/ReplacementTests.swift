@@ -72,6 +72,115 @@ import TodayWire
     }
   }
 
+  private func uninstall(_ home: Directories, keepsData: Bool) throws {
+    let registry = installer(home).registry
+    let app = try #require(registry.apps.first)
+    try Uninstaller(home, registry: registry)
+      .uninstall(app, removesContainers: !keepsData, groups: [])
+  }
+
+  @Test(arguments: [true, false])
+  func removedAppLeavesNothingToAnotherOneWithoutAQuestion(_ keepsData: Bool) throws {
+    try withHome { (home) throws in
+      let first = try BundleFixture().write(in: "\(home.data)/from")
+      try install(first, home)
+      try allow("com.example.Hello", home)
+      try write("secret", to: "\(home.container("com.example.Hello"))/file")
+      try uninstall(home, keepsData: keepsData)
+      // The same app may come back.
+      #expect(try plan(first, home).takeover == nil)
+      #expect(!ConsentStore(home) { _ in }.read().isEmpty)
+      let other = try fixture("com.example.Hello", named: "Other")
+        .write(in: "\(home.data)/elsewhere")
+      let data = "the data of a removed app with this identifier, installed from \(first)"
+      let plan = try plan(other, home)
+      #expect(plan.takeover == (keepsData ? "get \(data)" : nil))
+      #expect(plan.lines.contains("  gets     \(data)") == keepsData)
+      try install(other, home)
+      #expect(ConsentStore(home) { _ in }.read().isEmpty)
+      #expect(InstallStore(home) { _ in }.read().former.isEmpty)
+    }
+  }
+
+  @Test func removedAppThatComesBackKeepsItsPermissions() throws {
+    try withHome { (home) throws in
+      let app = try BundleFixture().write(in: "\(home.data)/from")
+      try install(app, home)
+      try allow("com.example.Hello", home)
+      try uninstall(home, keepsData: false)
+      try install(app, home)
+      #expect(!ConsentStore(home) { _ in }.read().isEmpty)
+    }
+  }
+
+  @Test func planIsRefusedAfterAnotherInstallation() throws {
+    try withHome { (home) throws in
+      let one = try BundleFixture().write(in: "\(home.data)/from")
+      let two = try fixture("com.example.Hello", named: "Other").write(in: "\(home.data)/two")
+      let (planner, plan) = (installer(home), try plan(one, home))
+      try install(two, home)
+      #expect(throws: Installer.Refusal.changedMeanwhile(app: "Hello")) {
+        _ = try planner.install(plan, isLinked: false, at: 8)
+      }
+      #expect(try FileSystem.names(in: home.applications) == ["Other.app"])
+    }
+  }
+
+  @Test func removalIsRefusedAfterAnotherInstallation() throws {
+    try withHome { (home) throws in
+      try install(try BundleFixture().write(in: "\(home.data)/from"), home)
+      let registry = installer(home).registry
+      let app = try #require(registry.apps.first)
+      let uninstaller = Uninstaller(home, registry: registry)
+      try InstallStore(home) { _ in }.update { $0.apps[app.id]?.at = 99 }
+      #expect(throws: Installer.Refusal.changedMeanwhile(app: "Hello")) {
+        try uninstaller.uninstall(app, removesContainers: true, groups: [])
+      }
+      #expect(try FileSystem.names(in: home.applications) == ["Hello.app"])
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func installedBundleIsNotItsOwnSource(_ isLink: Bool) throws {
+    try withHome { (home) throws in
+      let app = try BundleFixture().write(in: "\(home.data)/from")
+      let first = try plan(app, home)
+      let target = try installer(home).install(first, isLinked: isLink, at: 7)
+      let own = try plan(target, home)
+      #expect(throws: Installer.Refusal.installedBundle(path: own.app.bundle)) {
+        try installer(home).checkIdentity(of: own)
+      }
+    }
+  }
+
+  private func planned(
+    _ app: [String], _ widget: [String], network: Bool = false, _ home: Directories
+  ) throws -> InstallPlan {
+    func list(_ paths: [String]) -> String {
+      let items = paths.map { "<string>\($0)</string>" }.joined()
+      return "<plist version=\"1.0\"><dict>"
+        + "<key>com.apple.security.files.user-selected.read-only</key><true/>"
+        + "<key>TodayReadablePaths</key><array>\(items)</array>"
+        + "<key>com.apple.security.network.client</key><\(network)/></dict></plist>"
+    }
+    var fixture = BundleFixture()
+    fixture.files["Entitlements.plist"] = list(app)
+    fixture.files["\(BundleFixture.extensionPath)/Entitlements.plist"] = list(widget)
+    return try plan(try fixture.write(in: "\(home.data)/from"), home)
+  }
+
+  @Test func onlyNewPermissionsOfEachBundleAreDemands() throws {
+    try withHome { (home) throws in
+      let old = try planned(["/a", "/b"], [], home)
+      #expect(try planned(["/b"], [], home).demands(beyond: old).isEmpty)
+      #expect(try planned(["/b", "/a"], [], home).demands(beyond: old).isEmpty)
+      #expect(try planned(["/a, /b"], [], home).demands(beyond: old) == ["read /a, /b"])
+      #expect(try planned([], ["/a"], home).demands(beyond: old) == ["read /a"])
+      #expect(
+        try planned([], [], network: true, home).demands(beyond: old) == ["use the network"])
+    }
+  }
+
   @Test func packageAndItsBundleHaveOneOrigin() throws {
     try withHome { (home) throws in
       let app = try BundleFixture().write(in: "\(home.data)/from")

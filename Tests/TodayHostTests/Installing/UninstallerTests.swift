@@ -29,6 +29,7 @@ import TodayWire
 
       let found = registry(home)
       let uninstaller = Uninstaller(home, registry: found)
+      let record = InstallStore(home) { _ in }.read().apps[found.apps[0].id]
       #expect(uninstaller.orphans(of: found.apps[0]) == ["group.a"])
       try uninstaller.uninstall(found.apps[0], removesContainers: true, groups: ["group.a"])
       #expect(registry(home).apps.isEmpty)
@@ -42,6 +43,7 @@ import TodayWire
       // A config that still lists it gets a warning with the name.
       var left = InstallStore.Content()
       left.removedWidgets = [id]
+      left.former[found.apps[0].id] = record?.origin
       #expect(InstallStore(home) { _ in }.read() == left)
     }
   }

@@ -90,11 +90,13 @@ import TodayWire
       try FileTree.copy(newer.write(in: "\(fixture.home.data)/from"), to: staged)
       let trial = UpgradeTrial(fixture.home)
       let hashes = try CodeFiles.hashes(in: staged)
+      let identity = BundleIdentity(of: staged)
       #expect(throws: Killed.self) {
         try trial.begin(Self.id, staged: staged, target: bundle(fixture)) {
           if isNewRecorded {
             try InstallStore(fixture.home) { _ in }.update { content in
               content.apps[Self.id]?.hashes = hashes
+              content.apps[Self.id]?.bundle = identity
             }
           }
           throw Killed()
@@ -113,9 +115,54 @@ import TodayWire
       try install("2.0", fixture, isTrial: true)
       try write("#!/bin/sh\necho evil\n", to: "\(fixture.home.data)/Replaced/\(Self.id).app/hello")
       let trial = UpgradeTrial(fixture.home)
-      #expect(throws: FileError.self) { try trial.undo(Self.id, bundle: bundle(fixture)) }
+      #expect(throws: UpgradeTrial.OldVersionLost.self) {
+        try trial.undo(Self.id, bundle: bundle(fixture))
+      }
       #expect(installed(fixture) == "2.0")
       #expect(try trial.apps.isEmpty && isRecorded(fixture))
+    }
+  }
+
+  /// A version in which only data has changed has the same hashes.
+  @Test func oldDataReturnsAfterAFailure() throws {
+    try PackageFixture.with { fixture in
+      for (version, isTrial) in [("good", false), ("bad", true)] {
+        var bundle = fixture.bundle
+        bundle.files["data.json"] = version
+        let plan = try fixture.installer.plan(
+          bundle.write(in: "\(fixture.home.data)/from"), package: nil, isBuilt: true)
+        _ = try fixture.installer.install(plan, isLinked: false, isTrial: isTrial, at: 7)
+      }
+      let trial = UpgradeTrial(fixture.home)
+      #expect(trial.isInPlace(Self.id, bundle: bundle(fixture)))
+      try trial.undo(Self.id, bundle: bundle(fixture))
+      let data = try FileSystem.read("\(bundle(fixture))/data.json")
+      #expect(String(decoding: data, as: UTF8.self) == "good")
+      #expect(try trial.apps.isEmpty && left(fixture).isEmpty && isRecorded(fixture))
+    }
+  }
+
+  @Test func newVersionThatWasChangedInPlaceIsReplaced() throws {
+    try PackageFixture.with { fixture in
+      try install("1.0", fixture, isTrial: false)
+      try install("2.0", fixture, isTrial: true)
+      try write("#!/bin/sh\n# mine\n", to: "\(bundle(fixture))/hello", mode: 0o755)
+      let trial = UpgradeTrial(fixture.home)
+      #expect(trial.isInPlace(Self.id, bundle: bundle(fixture)))
+      try trial.undo(Self.id, bundle: bundle(fixture))
+      #expect(try installed(fixture) == "1.0" && isRecorded(fixture))
+    }
+  }
+
+  @Test func removedAppLeavesNoTrial() throws {
+    try PackageFixture.with { fixture in
+      try install("1.0", fixture, isTrial: false)
+      try install("2.0", fixture, isTrial: true)
+      let registry = InstallerTests().registry(fixture.home)
+      let app = try #require(registry.apps.first)
+      try Uninstaller(fixture.home, registry: registry)
+        .uninstall(app, removesContainers: true, groups: [])
+      #expect(try left(fixture).isEmpty)
     }
   }
 
@@ -136,6 +183,7 @@ import TodayWire
       record.signer = "SHA256:x"
       record.revision = "0a"
       record.isPinned = true
+      record.bundle = BundleIdentity("1:2")
       let store = InstallStore(home) { _ in }
       try store.update {
         $0.apps["a"] = record

@@ -44,7 +44,10 @@ extension InstallStore.Content {
     if let same = own.sorted().first { return same }
     var id = base
     var number = 2
-    while let record = apps[id], record.source != path, isThere(record.source) {
+    // The source of a gallery's script is not a path.
+    while let record = apps[id], record.source != path,
+      record.gallery != nil || isThere(record.source)
+    {
       id = "\(base)-\(number)"
       number += 1
     }

@@ -49,6 +49,16 @@ import TodayWire
     #expect(id("/c/cpu.sh", "cpu", gone: ["/a/cpu.sh"]) == "local.script.cpu")
   }
 
+  /// The source of a gallery's script is a name, and not a file that could be missing.
+  @Test func scriptOfAGalleryIsNotReplacedByAnotherOne() {
+    var content = InstallStore.Content()
+    var record = InstallRecord(source: "more/cpu", at: 0, isLinked: false, hashes: [:])
+    record.gallery = "https://example.org/more"
+    content.apps["local.script.cpu"] = record
+    let id = content.identifier(ofScript: "/a/cpu.sh", named: "cpu") { _ in false }
+    #expect(id == "local.script.cpu-2")
+  }
+
   @Test(arguments: [
     (["df", "-h", "/"], "df -h /"), (["sh", "-c", "a | b"], "sh -c 'a | b'"),
     (["echo", "it's", ""], #"echo 'it'\''s' ''"#), (["a$b"], "'a$b'"),
