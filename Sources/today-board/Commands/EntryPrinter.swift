@@ -30,7 +30,7 @@ struct EntryPrinter {
     } else if folds {
       for line in LogFolder.fold(entries).suffix(count) { write(line) }
     } else {
-      for entry in entries { Output.line(words(entry)) }
+      for entry in entries { write(entry, "") }
     }
   }
 
@@ -40,20 +40,20 @@ struct EntryPrinter {
     } else if folds {
       for line in folder.add(entry) { write(line) }
     } else {
-      Output.line(words(entry))
+      write(entry, "")
     }
   }
 
   private func write(_ line: LogFolder.Line) {
-    let repeats = line.count > 1 ? "  × \(line.count) since \(time(line.since))" : ""
-    Output.line(words(line.entry) + repeats)
+    write(line.entry, line.count > 1 ? "  × \(line.count) since \(time(line.since))" : "")
   }
 
-  private func words(_ entry: LogEntry) -> String {
+  /// On a terminal, a long text continues beneath itself.
+  private func write(_ entry: LogEntry, _ repeats: String) {
     let display = clock.display(at: HostClock.wall)
     let who = showsWidget ? "  \(entry.widget ?? "today")" : ""
-    return
-      "\(display.date(entry.at)) \(time(entry.at))\(who)  \(entry.kind.rawValue)  \(entry.text)"
+    let start = "\(display.date(entry.at)) \(time(entry.at))\(who)  \(entry.kind.rawValue)"
+    Output.table([[start, entry.text + repeats]])
   }
 
   /// With seconds, because a log is read for the order of its entries.

@@ -54,7 +54,7 @@ struct ListCommand: ParsableCommand {
         Output.line("No widgets on the board. To see all widgets, run today list --all.")
       } else {
         let actions = all ? host.registry.handlers.map(Self.cells) : []
-        Output.table([Row.head] + rows.map(\.cells) + actions)
+        Output.table([Row.head] + rows.map(\.cells) + actions, optional: Row.optional)
       }
     }
   }
@@ -87,7 +87,7 @@ struct ListCommand: ParsableCommand {
               cost.percentile95.map { "\($0.inMilliseconds) ms" } ?? "-", "\(cost.runs)",
               "\(cost.failures)",
             ]
-          })
+          }, optional: [0])
     }
   }
 
@@ -168,6 +168,9 @@ struct ListCommand: ParsableCommand {
     static let head = [
       "", "ID", "NAME", "APP", "ON", "CONTENT", "LAST", "NEXT", "VERSION", "ORIGIN",
     ]
+
+    /// ORIGIN, VERSION, APP, CONTENT, ID: the other commands also take names.
+    static let optional = [9, 8, 3, 5, 1]
 
     /// When the next update would be due on an open board.
     private var next: WallTime? {

@@ -66,26 +66,16 @@ enum Output {
     line("]")
   }
 
-  /// Rows with aligned columns. The last column is not padded.
-  static func table(_ rows: [[String]]) {
-    let rows = rows.map { $0.map(Sanitizer.line) }
-    let count = rows.map(\.count).max() ?? 0
-    let widths = (0..<count).map { column in
-      rows.compactMap { column < $0.count ? TextWidth.width(of: $0[column]) : nil }.max() ?? 0
+  /// Rows with aligned columns. The last column is not padded. On a terminal, the table fits its width.
+  ///
+  /// - Parameter optional: Columns that are left out on a narrow terminal, in this order.
+  static func table(_ rows: [[String]], optional: [Int] = []) {
+    let table = PrintedTable(rows.map { $0.map(Sanitizer.line) }, optional: optional)
+    let columns = Terminal.columnsOfOutput
+    for text in table.lines(columns: columns) { line(text) }
+    if let columns, table.leavesOut(columns: columns) {
+      line("More columns: in a wider terminal, or with --json.")
     }
-    for row in rows {
-      let cells = row.enumerated().map { column, text in
-        let blanks = widths[column] - TextWidth.width(of: text)
-        return column + 1 == row.count ? text : text + String(repeating: " ", count: blanks)
-      }
-      line(trimmed(cells.joined(separator: "  ")))
-    }
-  }
-
-  private static func trimmed(_ text: String) -> String {
-    var text = text[...]
-    while text.last == " " { text.removeLast() }
-    return String(text)
   }
 
   /// The colours that standard output supports: none in a pipe, unless CLICOLOR_FORCE is set.
