@@ -75,6 +75,34 @@ extension EndToEnd.Screens {
       }
     }
 
+    /// The output is the picture itself, or one with edits: the first original can be put back.
+    @Test func outputWithEditsKeepsItsOriginal() async throws {
+      try await Home.with { home in
+        let picture = try Self.prepare(home)
+        let file = try Self.adjustments(in: home)
+        let other = home.root + "/pictures/q.png"
+        let hole = Machine.fixtures + "/../../Fixtures/Pictures/hole.png"
+        try FileManager.default.copyItem(atPath: hole, toPath: other)
+        for path in [picture, other] {
+          let edited = try await home.today("edit", path, "--adjustments", file)
+          #expect(edited.status == 0, "\(edited.errors)")
+        }
+        // The picture has other contents now than its original.
+        try FileManager.default.removeItem(atPath: picture)
+        try FileManager.default.copyItem(atPath: hole, toPath: picture)
+        let same = try await home.today(
+          "edit", picture, "--output", picture, "--adjustments", file)
+        #expect(same.status == 0 && same.output == picture + "\n", "\(same.errors)")
+        #expect(try await home.today("edit", picture, "--revert").status == 0)
+        #expect(bytes(picture) == bytes(Self.original))
+        let onto = try await home.today("edit", picture, "--output", other, "--adjustments", file)
+        #expect(onto.status == 0, "\(onto.errors)")
+        #expect(bytes(other) == bytes(Self.original))
+        #expect(try await home.today("edit", other, "--revert").status == 0)
+        #expect(bytes(other) == bytes(hole))
+      }
+    }
+
     private static let faults: [(fault: String, words: String)] = [
       ("killed", "before it answered its request"), ("edit.finish", "no edited picture"),
       ("missing", "not a picture"), ("garbage", "not a picture"), ("cut", "not a picture"),

@@ -114,6 +114,25 @@ package struct EditStore {
     }
   }
 
+  /// Writes the edit of another picture to this path. If this picture has edits already, its own
+  /// original stays, so that it can be put back.
+  ///
+  /// - Parameters:
+  ///   - other: The picture that was edited; the original, if there are no edits yet.
+  ///   - base: What the adjustments apply to.
+  func storeEdit(
+    of other: [UInt8], _ edited: [UInt8], _ adjustments: AdjustmentData, by editor: String,
+    base: [UInt8], _ format: PictureFormat
+  ) throws(FileError) {
+    let lock = try FileLock(lockFile, patience: Self.patience)
+    defer { lock.release() }
+    let last = try read()
+    let present = try? FileSystem.read(picture, limit: PictureFormat.mostBytes)
+    try store(
+      edited, adjustments, by: editor, base: base,
+      replacing: last == nil ? other : present ?? other, format, after: last)
+  }
+
   /// Replaces the picture. The original and the record are on the disk before that, so that an
   /// interruption at any moment leaves a picture that can be taken back.
   ///

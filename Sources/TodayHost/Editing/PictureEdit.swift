@@ -27,7 +27,7 @@ package final class PictureEdit {
   private let current: [UInt8]
   private let format: PictureFormat
   private let store: EditStore
-  /// Whether the result replaces the picture that was read.
+  /// Whether the result replaces the picture that was read. The output may be that picture, too.
   private let isInPlace: Bool
   private let record: EditStore.Record?
   private var base: [UInt8]?
@@ -38,16 +38,16 @@ package final class PictureEdit {
 
   /// - Parameters:
   ///   - path: A picture, without links.
-  ///   - output: The file to write instead; it has edits of its own.
+  ///   - output: The file to write instead, without links; it has edits of its own.
   package init(_ host: WidgetHost, _ path: String, output: String? = nil) throws(EditProblem) {
     self.host = host
     target = output ?? path
-    isInPlace = output == nil
+    isInPlace = output.map { FileStamp(of: $0) == FileStamp(of: path) } ?? true
     store = EditStore(target, host.directories)
     do throws(FileError) {
       current = try FileSystem.read(path, limit: PictureFormat.mostBytes)
-      record = output == nil ? try store.read() : nil
-      if let record, record.isEdited(FileHash.sha256(of: current)) {
+      record = try store.read()
+      if isInPlace, let record, record.isEdited(FileHash.sha256(of: current)) {
         base = try store.contents(record.base)
       }
     } catch {
@@ -152,9 +152,7 @@ package final class PictureEdit {
           after: record)
         guard isStored else { return finish(.request(.pictureChanged)) }
       } else {
-        try store.store(
-          output, data, by: editor.id.rawValue, base: base, replacing: current, format,
-          after: record)
+        try store.storeEdit(of: current, output, data, by: editor.id.rawValue, base: base, format)
       }
       host.context.note(.note, of: editor.id, "edited \(Sanitizer.line(target))")
       finish(nil)

@@ -65,6 +65,34 @@ import TodayWire
     }
   }
 
+  /// `--output` names a picture that has edits of its own.
+  @Test func editOfAnotherPictureKeepsTheOriginal() throws {
+    try with { store, picture in
+      try self.store(store, Self.second, base: Self.first, replacing: Self.first)
+      let other = Array("other".utf8)
+      try store.storeEdit(
+        of: other, Self.third, Self.data, by: "e", base: other, try Self.format())
+      #expect(try FileSystem.read(picture) == Self.third)
+      let record = try #require(try store.read())
+      #expect(try store.contents(record.original) == Self.first)
+      #expect(try store.contents(record.base) == other)
+      // An interrupted edit can be taken back, too.
+      #expect(record.isKnown(FileHash.sha256(of: Self.second)))
+      try store.revert()
+      #expect(try FileSystem.read(picture) == Self.first)
+    }
+  }
+
+  @Test func editOfAnotherPictureHasThatAsItsOriginal() throws {
+    try with { store, picture in
+      try store.storeEdit(
+        of: Self.second, Self.third, Self.data, by: "e", base: Self.second, try Self.format())
+      #expect(try FileSystem.read(picture) == Self.third)
+      try store.revert()
+      #expect(try FileSystem.read(picture) == Self.second)
+    }
+  }
+
   @Test func pictureThatAnotherProgramHasChangedIsNotReplaced() throws {
     try with { store, picture in
       try self.store(store, Self.second, base: Self.first, replacing: Self.first)
