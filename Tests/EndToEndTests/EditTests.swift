@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Testing
 
 extension EndToEnd.Screens {
@@ -146,12 +147,16 @@ extension EndToEnd.Screens {
         let text = home.root + "/text.png"
         try "no picture".write(toFile: text, atomically: true, encoding: .utf8)
         let file = try Self.adjustments(in: home)
+        let pipe = home.root + "/pipe"
+        mkfifo(pipe, 0o600)
         let cases: [([String], Int32, String)] = [
           (["edit"], 64, "Name a picture"), (["edit", picture], 1, "there is no terminal"),
           (["edit", picture, "--revert", "--with", "x"], 64, "--revert has no other options"),
           (["edit", home.root + "/nowhere.png", "--adjustments", file], 1, "does not exist"),
           (["edit", text, "--adjustments", file], 1, "not a picture that can be edited"),
           (["edit", picture, "--adjustments", text], 1, "is not a JSON object"),
+          (["edit", picture, "--output", pipe, "--adjustments", file], 1, "is not a file: write"),
+          (["edit", picture, "--output", home.root, "--adjustments", file], 1, "is not a file"),
           (["edit", picture, "--with", "Nothing", "--adjustments", file], 1, "unknown extension"),
         ]
         for (arguments, status, words) in cases {
@@ -159,6 +164,8 @@ extension EndToEnd.Screens {
           #expect(outcome.status == status, "\(arguments)")
           #expect(outcome.errors.contains(words), "\(outcome.errors)")
         }
+        var status = stat()
+        #expect(lstat(pipe, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO)
         let list = try await home.today("edit", "--list")
         #expect(list.output.contains("com.example.Editor.today"))
         let act = try await home.today("act", "Editor", picture)

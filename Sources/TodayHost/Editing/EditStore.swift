@@ -171,7 +171,12 @@ package struct EditStore {
 
   private func replacePicture(_ bytes: [UInt8]) throws(FileError) {
     var status = stat()
-    let mode = stat(picture, &status) == 0 ? UInt32(status.st_mode & 0o777) : 0o644
+    let exists = stat(picture, &status) == 0
+    // A device or a pipe would be replaced by a file.
+    guard !exists || status.st_mode & S_IFMT == S_IFREG else {
+      throw FileError(.write, picture, code: FileError.EFTYPE)
+    }
+    let mode = exists ? UInt32(status.st_mode & 0o777) : 0o644
     do throws(FileError) {
       try FileSystem.writeWhole(bytes, to: picture, mode: mode, sync: true)
     } catch {

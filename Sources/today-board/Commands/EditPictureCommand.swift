@@ -123,7 +123,11 @@ struct EditPictureCommand: ParsableCommand {
     }
     let path = "\(resolved == "/" ? "" : resolved)/\(FileSystem.name(of: output))"
     // A link is followed, as in the picture's own path.
-    return FileSystem.resolved(path) ?? path
+    guard let existing = FileSystem.resolved(path) else { return path }
+    guard FileSystem.isFile(existing) else {
+      throw Failure("\(output) is not a file: write the path of a new file or of a picture")
+    }
+    return existing
   }
 
   /// `{"formatIdentifier": …, "formatVersion": …, "data": …}`. Data that is no string is passed as

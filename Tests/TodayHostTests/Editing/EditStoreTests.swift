@@ -93,6 +93,18 @@ import TodayWire
     }
   }
 
+  @Test func pipeIsNotReplaced() throws {
+    try with { store, picture in
+      try FileSystem.remove(picture)
+      #expect(mkfifo(picture, 0o600) == 0)
+      #expect(throws: FileError(.write, picture, code: FileError.EFTYPE)) {
+        try self.store(store, Self.second, base: Self.first, replacing: Self.first)
+      }
+      var status = stat()
+      #expect(stat(picture, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO)
+    }
+  }
+
   @Test func pictureThatAnotherProgramHasChangedIsNotReplaced() throws {
     try with { store, picture in
       try self.store(store, Self.second, base: Self.first, replacing: Self.first)
