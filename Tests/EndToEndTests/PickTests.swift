@@ -108,6 +108,26 @@ extension EndToEnd.Screens {
       }
     }
 
+    @Test func fileThatChangesWhileItIsMovedIsKept() async throws {
+      try await Home.with { home in
+        try DocumentBundle(provider: "slow").write(in: home)
+        let documents = try Self.fill(home)
+        let file = home.root + "/notes.txt"
+        try "notes".write(toFile: file, atomically: true, encoding: .utf8)
+        async let moved = home.today("pick", "--save", file, "--mode", "move", "--item", ".")
+        try await eventually("the provider is called", within: 15) {
+          FileManager.default.fileExists(atPath: documents + "/.taking")
+        }
+        try "more notes".write(toFile: file, atomically: false, encoding: .utf8)
+        try "".write(toFile: documents + "/.go", atomically: true, encoding: .utf8)
+        let outcome = try await moved
+        #expect(outcome.status == 1 && outcome.output.isEmpty)
+        #expect(outcome.errors.contains("so it was kept"), "\(outcome.errors)")
+        #expect(try String(contentsOfFile: file, encoding: .utf8) == "more notes")
+        #expect(try String(contentsOfFile: documents + "/notes.txt", encoding: .utf8) == "notes")
+      }
+    }
+
     /// A hung provider leaves the caller without a path, and no half document.
     @Test func hungProviderIsCancelledInTheTerminal() async throws {
       try await Home.with { home in

@@ -6,6 +6,8 @@ import TodayEngine
 package final class OpenedDocument {
   private let descriptor: Int32
   package let name: String
+  /// Its state when it was copied last.
+  private var copied: FileStamp?
 
   init(_ descriptor: Int32, name: String) {
     self.descriptor = descriptor
@@ -53,6 +55,11 @@ package final class OpenedDocument {
     return "\(status.st_size)-\(status.st_mtim.tv_sec).\(status.st_mtim.tv_nsec)"
   }
 
+  /// Whether a path leads to this file, and its contents are those that were copied last.
+  package func isUnchangedSinceCopy(at path: String) -> Bool {
+    copied != nil && copied == FileStamp(of: path)
+  }
+
   /// Copies the contents into a folder under a new name. The copy appears there complete, or not at
   /// all.
   ///
@@ -62,6 +69,7 @@ package final class OpenedDocument {
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
     let copy = openat(folder.descriptor, temporary, flags, 0o600)
     guard copy >= 0 else { throw FileError(.write, name, code: errno) }
+    copied = FileStamp(of: descriptor)
     var code = fill(copy)
     if code == 0, fsync(copy) != 0 { code = errno }
     close(copy)

@@ -87,7 +87,8 @@ final class DocumentDesk {
 
   /// Stores a file as a new document.
   ///
-  /// - Parameter removesOriginal: For move: the file is removed when the provider has it.
+  /// - Parameter removesOriginal: For move: the file is removed when the provider has it, unless it
+  ///   has changed meanwhile.
   /// - Returns: The path of the document; nil for a copy, which the provider has, and not the caller.
   func takeIn(
     _ file: OpenedDocument, at path: String, as document: DocumentPath,
@@ -103,14 +104,26 @@ final class DocumentDesk {
         OpenDocument(
           provider: part.id, document: document, stamp: nil, opened: HostClock.wall))
       try takeOver(document, of: part, provider.storage)
-      if !removesOriginal {
-        try store.remove(document, of: part.id)
-        try call(.init(.stopProvidingItem, document), part, provider.storage)
-      }
     }
-    guard removesOriginal else { return nil }
+    guard removesOriginal else {
+      try endUse(of: document, provider)
+      return nil
+    }
+    guard file.isUnchangedSinceCopy(at: path) else {
+      try? endUse(of: document, provider)
+      throw Failure(
+        "\(path) has changed since it was copied, so it was kept: "
+          + "\(document.text) has its former contents, add --name to store the new ones")
+    }
     try FileSystem.remove(path)
     return provider.storage.path(of: document)
+  }
+
+  /// The caller does not have the document.
+  private func endUse(of document: DocumentPath, _ provider: DocumentProvider) throws {
+    guard let part = provider.fileProvider else { return }
+    try store.remove(document, of: part.id)
+    try call(.init(.stopProvidingItem, document), part, provider.storage)
   }
 
   // MARK: Changes

@@ -50,6 +50,10 @@ def provide(method, document):
         with open(path(f".{name}.partial"), "w") as file:
             file.write("half")
         time.sleep(600)
+    if wrong == "slow" and method == "itemChanged":
+        open(path(".taking"), "w").close()
+        while not os.path.exists(path(".go")):
+            time.sleep(0.01)
     if method == "startProvidingItem" and not there and wrong != "unknown":
         return "it does not exist"
     return None

@@ -50,6 +50,26 @@ import TodayWire
     }
   }
 
+  @Test func changeSinceTheCopyIsSeen() throws {
+    try with { storage, root in
+      let file = root + "/notes.txt"
+      try write("notes", to: file)
+      let opened = try OpenedDocument(callers: file)
+      #expect(!opened.isUnchangedSinceCopy(at: file))
+      try storage.add(path("a.txt"), from: opened)
+      #expect(opened.isUnchangedSinceCopy(at: file))
+      #expect(truncate(file, 3) == 0)
+      #expect(!opened.isUnchangedSinceCopy(at: file))
+      // Another file at the same path.
+      try storage.add(path("b.txt"), from: opened)
+      #expect(opened.isUnchangedSinceCopy(at: file))
+      #expect(rename(file, root + "/old.txt") == 0)
+      try write("more notes", to: file)
+      #expect(!opened.isUnchangedSinceCopy(at: file))
+      #expect(opened.isUnchangedSinceCopy(at: root + "/old.txt"))
+    }
+  }
+
   @Test func linksOutOfTheStorageAreRefused() throws {
     try with { storage, root in
       try write("secret", to: root + "/secret")
