@@ -128,6 +128,21 @@ extension EndToEnd.Screens {
       }
     }
 
+    @Test func movedFileIsKeptIfTheProviderRemovesTheDocument() async throws {
+      try await Home.with { home in
+        try DocumentBundle(provider: "removes").write(in: home)
+        let documents = try Self.fill(home)
+        let file = home.root + "/notes.txt"
+        try "notes".write(toFile: file, atomically: true, encoding: .utf8)
+        let moved = try await home.today("pick", "--save", file, "--mode", "move", "--item", ".")
+        #expect(moved.status == 1 && moved.output.isEmpty)
+        #expect(moved.errors.contains("Docs has removed the new document"), "\(moved.errors)")
+        #expect(moved.errors.contains("notes.txt was kept"), "\(moved.errors)")
+        #expect(try String(contentsOfFile: file, encoding: .utf8) == "notes")
+        #expect(!FileManager.default.fileExists(atPath: documents + "/notes.txt"))
+      }
+    }
+
     /// A hung provider leaves the caller without a path, and no half document.
     @Test func hungProviderIsCancelledInTheTerminal() async throws {
       try await Home.with { home in

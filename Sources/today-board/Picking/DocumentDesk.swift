@@ -109,6 +109,12 @@ final class DocumentDesk {
       try endUse(of: document, provider)
       return nil
     }
+    guard (try? provider.storage.open(document, types: [])) != nil else {
+      try? endUse(of: document, provider)
+      throw Failure(
+        "\(provider.picker.appName) has removed the new document \(document.text), "
+          + "so \(path) was kept: choose another provider with --with, or see today logs")
+    }
     guard file.isUnchangedSinceCopy(at: path) else {
       try? endUse(of: document, provider)
       throw Failure(

@@ -50,6 +50,8 @@ def provide(method, document):
         with open(path(f".{name}.partial"), "w") as file:
             file.write("half")
         time.sleep(600)
+    if wrong == "removes" and method == "itemChanged":
+        os.unlink(path(document))
     if wrong == "slow" and method == "itemChanged":
         open(path(".taking"), "w").close()
         while not os.path.exists(path(".go")):
