@@ -47,6 +47,22 @@ extension EndToEnd.Widgets {
       }
     }
 
+    /// The programs of *Shelf* are in Python, and find their modules in the app.
+    @Test func installedShelfHasItsModules() async throws {
+      try await Home.with { home in
+        let app = "\(home.root)/downloads/Shelf.app"
+        try FileManager.default.createDirectory(
+          atPath: "\(home.root)/downloads", withIntermediateDirectories: true)
+        try FileManager.default.copyItem(atPath: "\(Machine.widgets)/Shelf.app", toPath: app)
+        let installed = try await home.today("install", "--yes", app)
+        #expect(installed.status == 0, "\(installed.errors)")
+        let documents = try home.documents("group.dev.today.shelf")
+        try "# Plan".write(toFile: documents + "/Plan.txt", atomically: true, encoding: .utf8)
+        let listed = try await home.today("pick", "--list", seconds: 40)
+        #expect(listed.output == "Plan.txt 6 B\n", "\(listed.errors)\(home.log)")
+      }
+    }
+
     @Test func permissionsNeedConfirmation() async throws {
       try await Home.with { home in
         let app = try write(WidgetBundle(name: "Beta"), in: home)

@@ -19,7 +19,7 @@ BLOCK = re.compile(r"^# Helper: (\w+\.py)[^\n]*\n.*?^# End of \1\n", re.DOTALL |
 
 #: An app is installed without the rest of Widgets, and its programs can read only their bundle.
 COPIES = {"Darkroom.app/PlugIns/DarkroomEditing.appex/today_widget.py": "today_widget.py"} | {
-    f"Shelf.app/Shared/{helper}": helper
+    f"Shelf.app/Modules/{helper}": helper
     for helper in ("today_connection.py", "today_documents.py", "today_script.py", "today_web.py", "today_widget.py")
 }
 
