@@ -141,11 +141,12 @@ package struct ExtensionRequest: Sendable, Equatable {
     }
     if let effects = editAnswered(request, answer, now) { return effects }
     guard request == beginRequest, outcome == nil else { return [] }
+    // The user has decided, whatever the extension has done meanwhile.
+    guard phase != .cancelling else { return finish(.cancelled, now) }
     switch answer {
     case .result(let json): return finish(outcome(of: json), now)
     case .error(let message):
-      let isUsers = phase == .cancelling || message == "cancelled"
-      return finish(isUsers ? .cancelled : .failed(.said(message)), now)
+      return finish(message == "cancelled" ? .cancelled : .failed(.said(message)), now)
     case .failed(let reason, hasView: _): return finish(.failed(reason), now)
     }
   }
@@ -186,8 +187,7 @@ package struct ExtensionRequest: Sendable, Equatable {
       edit?.confirmsCancel = isShown
       return []
     case .setPasteboard(let text):
-      guard outcome == nil else { return [.log("it set the clipboard after its request")] }
-      guard typing == nil else { return [.log("setPasteboard: a keyboard types instead")] }
+      if let refusal = clipboardRefusal { return [.log(refusal)] }
       return [.setPasteboard(text)]
     case .keyboard(let input):
       let isOpen = takesInput
@@ -206,6 +206,17 @@ package struct ExtensionRequest: Sendable, Equatable {
     case .setHasContent, .setLargestAvailableDisplayMode:
       return [.log("\(message.method): only a widget may")]
     case .trace: return []
+    }
+  }
+
+  /// Why the extension may not set the clipboard now; `nil` if it may.
+  private var clipboardRefusal: String? {
+    if typing != nil, outcome == nil { return "setPasteboard: a keyboard types instead" }
+    return switch phase {
+    case .running, .finishing: nil
+    case .beginning: "setPasteboard: the request has not begun"
+    case .cancelling: "setPasteboard: the user has cancelled"
+    case .ending, .over: "it set the clipboard after its request"
     }
   }
 

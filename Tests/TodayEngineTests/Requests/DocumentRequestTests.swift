@@ -60,6 +60,15 @@ import TodayWire
     #expect(request.apply(.tick, at: .seconds(9)) == [.kill])
   }
 
+  @Test func documentAfterCancelIsNotPicked() {
+    var request = picker(.open)
+    _ = request.apply(.cancel, at: .seconds(5))
+    #expect(
+      request.apply(answer("Plan.txt"), at: .seconds(6)) == [
+        .finished(.cancelled), Self.end, .closeInput,
+      ])
+  }
+
   @Test(arguments: FileProviderCall.Kind.allCases)
   func callOfAProviderHasATimeLimitAndNoView(_ kind: FileProviderCall.Kind) throws {
     let call = FileProviderCall(kind, try #require(DocumentPath("Plan.txt")))

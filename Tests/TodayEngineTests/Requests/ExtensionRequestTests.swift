@@ -147,6 +147,20 @@ import TodayWire
     #expect(request.apply(.cancel, at: .seconds(2)).first == .finished(.cancelled))
   }
 
+  @Test(arguments: [
+    Answer.result(RequestAnswer(returningItems: []).json), .result(.string("x")),
+    .error("there is no text"), .error("cancelled"),
+  ])
+  func answerAfterCancelEndsACancelledRequest(_ answer: Answer) {
+    var request = begun(.viewService)
+    _ = request.apply(.cancel, at: .seconds(2))
+    #expect(
+      request.apply(.answered(request: 1, answer), at: .seconds(3)) == [
+        .finished(.cancelled), Self.end, .closeInput,
+      ])
+    #expect(request.outcome == .cancelled)
+  }
+
   @Test func composeFieldHasTheUsersTextAndTheExtensionsLabels() {
     var request = begun(.share)
     func said(_ state: ComposeState) -> ExtensionRequest.Event {
@@ -175,6 +189,19 @@ import TodayWire
     _ = request.apply(Self.answer([]), at: .seconds(3))
     let late = request.apply(.said(.setPasteboard("x"), request: nil), at: .seconds(3))
     #expect(late == [.log("it set the clipboard after its request")])
+  }
+
+  @Test func clipboardStaysAfterCancelAndBeforeTheRequest() {
+    let message = ExtensionRequest.Event.said(.setPasteboard("x"), request: nil)
+    var request = ExtensionRequest(point: .viewService, kind: .items(Self.items), at: .zero)
+    #expect(
+      request.apply(message, at: .zero) == [.log("setPasteboard: the request has not begun")])
+    _ = request.apply(Self.began, at: .seconds(1))
+    _ = request.apply(.done, at: .seconds(2))
+    #expect(request.apply(message, at: .seconds(2)) == [.setPasteboard("x")])
+    _ = request.apply(.cancel, at: .seconds(3))
+    #expect(
+      request.apply(message, at: .seconds(3)) == [.log("setPasteboard: the user has cancelled")])
   }
 
   @Test func transfersMayBeginWithTheRequestsEnd() {
