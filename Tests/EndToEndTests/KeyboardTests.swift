@@ -69,6 +69,14 @@ extension EndToEnd.Screens {
       }
     }
 
+    @Test func closedKeyboardTypesNothing() async throws {
+      try await Home.with { home in
+        try Self.install("close", home)
+        let typed = try await home.today("keyboard", "bad", "--activate", "key")
+        #expect(typed.status == 0 && typed.output == "a\n", "\(typed.errors)")
+      }
+    }
+
     @Test func lineIsTypedOnTheTerminalAndPrinted() async throws {
       try await Home.with { home in
         try Self.installEmoji(home)

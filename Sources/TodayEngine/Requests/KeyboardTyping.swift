@@ -22,7 +22,9 @@ package struct KeyboardTyping: Sendable, Equatable {
 
     var description: String {
       switch self {
-      case .tooLong: "the text has more than \(KeyboardInput.longestText) characters"
+      case .tooLong:
+        "the text has more than \(KeyboardInput.longestText) characters "
+          + "or \(KeyboardInput.mostBytes) bytes"
       case .closed: "no text field is in use"
       case .tooMany: "too many messages in a second"
       case .tooLate: "the user has done nothing for \(KeyboardTyping.time.components.seconds) s"
@@ -61,7 +63,9 @@ package struct KeyboardTyping: Sendable, Equatable {
     // These leave the field alone.
     case .advanceToNextInputMode, .dismissKeyboard: return .accepted
     case .insertText(let text):
-      guard text.count <= KeyboardInput.longestText else { return refuse(.tooLong) }
+      // The bytes first: counting characters takes longer.
+      guard text.utf8.count <= KeyboardInput.mostBytes, text.count <= KeyboardInput.longestText
+      else { return refuse(.tooLong) }
     case .deleteBackward, .adjustTextPosition: break
     }
     guard now - lastAction <= Self.time else { return refuse(.tooLate) }

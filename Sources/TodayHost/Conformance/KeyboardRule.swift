@@ -40,7 +40,7 @@ package enum KeyboardRule: String, CaseIterable, Sendable {
     case .inserts:
       (
         "inserts texts that the host accepts",
-        "insert at most 2000 characters at a time, without control characters"
+        "insert at most 2000 characters and 8000 bytes at a time, without control characters"
       )
     case .messages:
       (

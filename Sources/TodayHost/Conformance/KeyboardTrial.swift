@@ -115,8 +115,9 @@ package final class KeyboardTrial {
   }
 
   private static func refused(_ inputs: [KeyboardInput]) -> String? {
-    for case .insertText(let text) in inputs where text.count > KeyboardInput.longestText {
-      return "a text has \(text.count) characters"
+    for case .insertText(let text) in inputs {
+      if text.utf8.count > KeyboardInput.mostBytes { return "a text has \(text.utf8.count) bytes" }
+      if text.count > KeyboardInput.longestText { return "a text has \(text.count) characters" }
     }
     return nil
   }

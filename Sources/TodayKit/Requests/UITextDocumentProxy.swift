@@ -19,8 +19,9 @@
   /// Inserts a text at the cursor.
   ///
   /// Control characters are removed, and in a field of one line a line end becomes a blank. The host
-  /// refuses a text of more than 2000 characters, more than 30 changes a second in the long run, and
-  /// changes later than 5 seconds after the user's last tap or key. Apple has no such limits.
+  /// refuses a text of more than 2000 characters or 8000 bytes, more than 30 changes a second in the
+  /// long run, and changes later than 5 seconds after the user's last tap or key. Apple has no such
+  /// limits.
   func insertText(_ text: String)
 
   /// Deletes the character before the cursor.

@@ -10,6 +10,8 @@ package enum KeyboardInput: Sendable, Equatable {
 
   /// The most characters of one insertion. A longer one is refused.
   package static let longestText = 2000
+  /// The most bytes of one insertion, because a character may have any number of them.
+  package static let mostBytes = 8000
 }
 
 extension KeyboardInput {

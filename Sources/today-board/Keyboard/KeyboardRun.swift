@@ -69,6 +69,7 @@ final class KeyboardRun {
   }
 
   private func type(_ input: KeyboardInput) {
+    guard !isClosed else { return }
     switch input {
     case .insertText(let text):
       let new = String(characters[..<cursor]) + text

@@ -3,6 +3,7 @@
 
 - attack: the key inserts the results of forbidden attempts, which are in the attribute `Tries`: pairs of an
   attempt and its argument. A result is `ok` or the name of the error.
+- close: the key inserts `a`, closes the keyboard, and inserts `b`.
 - die: the key ends the process in the middle of an insertion.
 - hang: it stops answering after the first view, and ignores TERM.
 - flood: it types without end, by itself.
@@ -89,6 +90,10 @@ for line in sys.stdin.buffer:
         results = [attempt(*pair) for pair in begin["attributes"]["Tries"]]
         groups = ",".join(sorted(begin["containers"]["groups"]))
         notify("insertText", text=" ".join(results + [f"groups={groups}"]))
+    elif method == "activate" and behaviour == "close":
+        notify("insertText", text="a")
+        notify("dismissKeyboard")
+        notify("insertText", text="b")
     elif method == "activate" and behaviour == "die":
         notify("insertText", text="half")
         os.kill(os.getpid(), signal.SIGKILL)

@@ -84,7 +84,20 @@ import TodayWire
     #expect(request.apply(Self.says(.insertText(longest)), at: .zero).count == 1)
     #expect(
       request.apply(Self.says(.insertText(longest + "x")), at: .zero) == [
-        .log("insertText: the text has more than 2000 characters")
+        .log("insertText: the text has more than 2000 characters or 8000 bytes")
+      ])
+  }
+
+  /// A character with any number of combining marks is one character.
+  @Test func longCharacterIsRefused() {
+    var request = begun()
+    // Each mark has two bytes.
+    let text = "e" + String(repeating: "\u{301}", count: 3999)
+    #expect(request.apply(Self.says(.insertText(text)), at: .zero) == [.input(.insertText(text))])
+    let long = "e" + String(repeating: "\u{301}", count: 4000)
+    #expect(
+      request.apply(Self.says(.insertText(long)), at: .zero) == [
+        .log("insertText: the text has more than 2000 characters or 8000 bytes")
       ])
   }
 
