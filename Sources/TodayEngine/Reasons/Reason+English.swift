@@ -78,6 +78,11 @@ extension RequestFailure: CustomStringConvertible {
     case .badItems(.notAList): "\"returningItems\" is not a list: \(RequestAnswer.example)"
     case .badItems(.badItem(let number)):
       "item \(number) of \"returningItems\" is not an object: \(RequestAnswer.example)"
+    case .badItems(.tooMany):
+      "\"returningItems\" has more than \(ExtensionItem.limit) items: return fewer"
+    case .badItems(.tooManyAttachments(let number)):
+      "item \(number) of \"returningItems\" has more than \(ExtensionItem.limit) attachments: "
+        + "return fewer"
     case .endedEarly(let end): "it \(end) before it answered its request"
     case .noOutput: "it returned no edited picture"
     case .badOutput: "its output is not a picture that can be shown"

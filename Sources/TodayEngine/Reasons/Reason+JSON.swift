@@ -194,6 +194,9 @@ extension RequestFailure {
     case .badItems(.noItems): .coded("request.noItems")
     case .badItems(.notAList): .coded("request.itemsNotAList")
     case .badItems(.badItem(let number)): .coded("request.badItem", ["number": .integer(number)])
+    case .badItems(.tooMany): .coded("request.tooManyItems")
+    case .badItems(.tooManyAttachments(let number)):
+      .coded("request.tooManyAttachments", ["number": .integer(number)])
     case .endedEarly(let end): .coded("request.endedEarly", ["end": end.json(line: nil)])
     case .noOutput: .coded("request.noOutput")
     case .badOutput: .coded("request.badOutput")
@@ -213,6 +216,9 @@ extension RequestFailure {
     case "noItems": self = .badItems(.noItems)
     case "itemsNotAList": self = .badItems(.notAList)
     case "badItem": self = .badItems(.badItem(json["number"]?.integer ?? 1))
+    case "tooManyItems": self = .badItems(.tooMany)
+    case "tooManyAttachments":
+      self = .badItems(.tooManyAttachments(json["number"]?.integer ?? 1))
     case "endedEarly":
       guard let ended = json["end"], let code = ended.code, let end = ProcessEnd(ended, code.name)
       else { return nil }

@@ -61,7 +61,7 @@ package struct ExtensionItem: Sendable, Equatable {
 
 extension ExtensionItem {
   /// The limit for items, and for the attachments of one item.
-  private static let limit = 1000
+  package static let limit = 1000
 
   package var json: JSONValue {
     .object([

@@ -129,6 +129,10 @@ package struct RequestAnswer: Sendable, Equatable {
     case notAList
     /// From 1.
     case badItem(Int)
+    /// More than ``ExtensionItem/limit``.
+    case tooMany
+    /// The item's number, from 1.
+    case tooManyAttachments(Int)
   }
 
   /// Reads an answer. `null` and an empty object are answers without items.
@@ -141,7 +145,10 @@ package struct RequestAnswer: Sendable, Equatable {
       return
     }
     guard let items = value.array else { throw .notAList }
+    guard items.count <= ExtensionItem.limit else { throw .tooMany }
     if let index = items.firstIndex(where: { $0.members == nil }) { throw .badItem(index + 1) }
+    let full = items.firstIndex { ($0["attachments"]?.array?.count ?? 0) > ExtensionItem.limit }
+    if let full { throw .tooManyAttachments(full + 1) }
     self.init(json: json)
   }
 

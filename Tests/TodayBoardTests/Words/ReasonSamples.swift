@@ -103,7 +103,9 @@ extension RequestFailure: Sampled {
     case .badItems(.notAnObject): .badItems(.noItems)
     case .badItems(.noItems): .badItems(.notAList)
     case .badItems(.notAList): .badItems(.badItem(2))
-    case .badItems(.badItem): .endedEarly(.code(3))
+    case .badItems(.badItem): .badItems(.tooMany)
+    case .badItems(.tooMany): .badItems(.tooManyAttachments(2))
+    case .badItems(.tooManyAttachments): .endedEarly(.code(3))
     case .endedEarly: .noOutput
     case .noOutput: .badOutput
     case .badOutput: .otherOutput(type: "public.jpeg")

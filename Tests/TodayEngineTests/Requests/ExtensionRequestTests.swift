@@ -34,6 +34,27 @@ import TodayWire
     #expect(request.outcome == .failed(.request(.badItems(flaw))))
   }
 
+  /// Items are not left out without a word.
+  @Test func answerHasAThousandItemsAtMost() {
+    func outcome(_ items: [ExtensionItem]) -> ExtensionRequest.Outcome? {
+      var request = begun(.service)
+      _ = request.apply(Self.answer(items), at: .seconds(2))
+      return request.outcome
+    }
+    let most = [ExtensionItem](repeating: ExtensionItem(contentText: "a"), count: 1000)
+    #expect(outcome(most) == .completed(most))
+    #expect(outcome(most + [most[0]]) == .failed(.request(.badItems(.tooMany))))
+    let attachment = ExtensionItem.Attachment([.init("public.plain-text", .text("a"))])
+    func item(attachments count: Int) -> ExtensionItem {
+      ExtensionItem(
+        attachments: [ExtensionItem.Attachment](repeating: attachment, count: count))
+    }
+    #expect(outcome([item(attachments: 1000)]) == .completed([item(attachments: 1000)]))
+    #expect(
+      outcome([most[0], item(attachments: 1001)])
+        == .failed(.request(.badItems(.tooManyAttachments(2)))))
+  }
+
   @Test(arguments: ["null", "{}", #"{"returningItems":[]}"#, #"{"returningItems":null}"#])
   func answerWithoutItemsCompletes(_ json: String) throws {
     var request = begun(.service)
