@@ -143,6 +143,35 @@ extension EndToEnd.Screens {
       }
     }
 
+    /// A provider that does not answer delays nobody else, and is called once.
+    @Test func silentProviderIsCalledOnce() async throws {
+      try await Home.with { home in
+        try DocumentBundle().write(in: home)
+        let documents = try Self.fill(home)
+        try Self.plan.write(toFile: documents + "/Kill.txt", atomically: true, encoding: .utf8)
+        for name in ["Plan.txt", "Kill.txt"] {
+          let picked = try await home.today("pick", "--item", name)
+          #expect(picked.status == 0, "\(picked.errors)")
+        }
+        for name in ["Plan.txt", "Kill.txt"] {
+          try "changed text".write(
+            toFile: "\(documents)/\(name)", atomically: true, encoding: .utf8)
+        }
+        try DocumentBundle(provider: "begin").write(in: home)
+        try home.install("\(Machine.widgets)/Shelf.app")
+        let shelf = try home.documents("group.dev.today.shelf")
+        try "x".write(toFile: shelf + "/Note.txt", atomically: true, encoding: .utf8)
+        let other = try await home.today(
+          "pick", "--with", "dev.today.Shelf.Picker", "--list", seconds: 40)
+        #expect(other.output == "Note.txt 1 B\n" && other.errors.isEmpty, "\(other.errors)")
+        let sync = try await home.today("pick", "--sync", seconds: 40)
+        #expect(sync.status == 1)
+        #expect(sync.errors.contains("Docs: Plan.txt: it did not begin"), "\(sync.errors)")
+        #expect(
+          sync.errors.contains("Docs: 1 more changed document was not reported"), "\(sync.errors)")
+      }
+    }
+
     /// A hung provider leaves the caller without a path, and no half document.
     @Test func hungProviderIsCancelledInTheTerminal() async throws {
       try await Home.with { home in

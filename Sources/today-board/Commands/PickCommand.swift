@@ -120,9 +120,9 @@ struct PickCommand: ParsableCommand {
       do {
         if let changed { return try desk.reportChange(at: changed) }
         if let release { return try desk.release(release) }
-        let failures = desk.reportChanges()
-        for failure in failures { StandardError.write(failure) }
         if sync {
+          let failures = try desk.reportChanges()
+          for failure in failures { StandardError.write(failure) }
           if !failures.isEmpty { throw ExitCode.failure }
           return
         }
@@ -183,6 +183,7 @@ struct PickCommand: ParsableCommand {
       guard found.count == 1, let provider = found.first else {
         throw Failure("several document pickers are installed: choose one with --with")
       }
+      for failure in try desk.reportChanges(of: provider) { StandardError.write(failure) }
       let run = try PickerRun(provider, input(for: provider), session)
       return try choose(run) { try finish(provider, $0) }
     }
@@ -190,11 +191,17 @@ struct PickCommand: ParsableCommand {
       throw Failure("there is no terminal: choose an entry with --item")
     }
     let path: String?
+    var failures: [String] = []
+    // Not on the screen of the picker.
+    defer { for failure in failures { StandardError.write(failure) } }
     do {
       defer { terminal.close() }
       path = try show(
-        session, desk, found, savedName: original.map { Sanitizer.line(name ?? $0.name) }, input,
-        finish)
+        session, desk, found, savedName: original.map { Sanitizer.line(name ?? $0.name) }, input
+      ) { provider, document in
+        failures = try desk.reportChanges(of: provider)
+        return try finish(provider, document)
+      }
     }
     if let path { Output.verbatim(path) }
   }

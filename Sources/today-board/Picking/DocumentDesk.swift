@@ -134,22 +134,41 @@ final class DocumentDesk {
 
   // MARK: Changes
 
-  /// Reports the changes of documents that are open.
+  /// Reports the changes of documents that are open. A provider that does not answer is not called
+  /// again.
   ///
-  /// - Returns: What failed, one sentence a document.
-  func reportChanges() -> [String] {
-    store.read().compactMap { open in
+  /// - Parameter chosen: Whose documents are reported; nil: those of all providers.
+  /// - Returns: What failed, in sentences.
+  /// - Throws: If the user cancels.
+  func reportChanges(of chosen: DocumentProvider? = nil) throws -> [String] {
+    var failures: [String] = []
+    // The number of documents of each that were not reported.
+    var silent: [WidgetID: Int] = [:]
+    for open in store.read() where chosen == nil || open.provider == chosen?.fileProvider?.id {
       guard let provider = provider(of: open.provider), let part = provider.fileProvider,
         let file = try? provider.storage.open(open.document, types: []),
         file.stamp != open.stamp
-      else { return nil }
+      else { continue }
+      if let count = silent[part.id] {
+        silent[part.id] = count + 1
+        continue
+      }
       do {
         try takeOver(open.document, of: part, provider.storage)
-        return nil
       } catch {
-        return "\(open.document.text): \(Self.words(error))"
+        if error is Cancelled, isCancelled() { throw error }
+        if (error as? ProviderFailure)?.isSilence == true { silent[part.id] = 0 }
+        failures.append(
+          "\(provider.picker.appName): \(open.document.text): \(Self.words(error))")
       }
     }
+    for (id, count) in silent.sorted(by: { $0.key < $1.key }) where count > 0 {
+      let app = provider(of: id)?.picker.appName ?? id.rawValue
+      let documents =
+        count == 1 ? "1 more changed document was" : "\(count) more changed documents were"
+      failures.append("\(app): \(documents) not reported: run today pick --sync when it answers")
+    }
+    return failures
   }
 
   /// Reports the change of the document at a path.
@@ -225,10 +244,16 @@ final class DocumentDesk {
   }
 
   /// Why a file provider did not do what it was called for.
-  struct ProviderFailure: Error { var reason: Reason }
+  struct ProviderFailure: Error {
+    var reason: Reason
+
+    /// Whether it did not answer in time.
+    var isSilence: Bool { reason == .request(.notBegun) || reason == .request(.notEnded) }
+  }
 
   static func words(_ error: any Error) -> String {
     if let failure = error as? ProviderFailure { return "\(failure.reason)" }
+    if error is Cancelled { return "it cancelled its request" }
     return "\(error)"
   }
 }
