@@ -155,6 +155,7 @@ extension EndToEnd.Screens {
           (["edit", home.root + "/nowhere.png", "--adjustments", file], 1, "does not exist"),
           (["edit", text, "--adjustments", file], 1, "not a picture that can be edited"),
           (["edit", picture, "--adjustments", text], 1, "is not a JSON object"),
+          (["edit", picture, "--adjustments", "-"], 1, "standard input is not a JSON object"),
           (["edit", picture, "--output", pipe, "--adjustments", file], 1, "is not a file: write"),
           (["edit", picture, "--output", home.root, "--adjustments", file], 1, "is not a file"),
           (["edit", picture, "--with", "Nothing", "--adjustments", file], 1, "unknown extension"),

@@ -82,6 +82,18 @@ extension EndToEnd.Widgets {
     }
 
     @Test(arguments: [
+      ("https://x y", "it has a blank, a line break or a control character. Write %20 for a blank"),
+      ("https://x/\n", "it has a blank, a line break or a control character"),
+      ("https://" + String(repeating: "a", count: 9000), "too long: a URL has 8192 bytes at most"),
+    ])
+    func failureSaysWhatIsWrongWithAURL(url: String, words: String) async throws {
+      try await Home.with { home in
+        let outcome = try await home.today("open", url)
+        #expect(outcome.status == 1 && outcome.errors.contains(words), "\(outcome.errors)")
+      }
+    }
+
+    @Test(arguments: [
       ("act --list --json", "id"), ("config keys --json", "key"),
       ("config keys --board --json", "command"), ("tour --list --json", "name"),
       ("test --rules --json", "rule"),

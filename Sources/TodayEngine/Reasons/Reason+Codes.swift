@@ -147,6 +147,9 @@ extension OpenFailure {
   var json: JSONValue {
     switch self {
     case .notAURL(let text): .coded("opening.notAURL", ["text": .string(text)])
+    case .blankInURL(let text): .coded("opening.blankInURL", ["text": .string(text)])
+    case .longURL(let text, let limit):
+      .coded("opening.longURL", ["text": .string(text), "limit": .integer(limit)])
     case .unsafeURL(let text): .coded("opening.unsafeURL", ["text": .string(text)])
     case .declined: .coded("opening.declined")
     case .locked: .coded("opening.locked")
@@ -169,6 +172,9 @@ extension OpenFailure {
     let url = json.line("url") ?? ""
     switch code {
     case "notAURL": self = .notAURL(json.line("text") ?? "")
+    case "blankInURL": self = .blankInURL(json.line("text") ?? "")
+    case "longURL":
+      self = .longURL(json.line("text") ?? "", limit: json["limit"]?.integer ?? 0)
     case "unsafeURL": self = .unsafeURL(json.line("text") ?? "")
     case "declined": self = .declined
     case "locked": self = .locked

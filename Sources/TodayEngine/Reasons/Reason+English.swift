@@ -63,7 +63,7 @@ extension WireViolation: CustomStringConvertible {
 
 extension WireViolation.BeginRefusal {
   package var reason: Reason {
-    isNotEntitled ? .notEntitled(.said(message)) : .said(message)
+    isNotEntitled ? .notEntitled(.answered(error: message)) : .answered(error: message)
   }
 }
 
@@ -224,6 +224,10 @@ extension OpenFailure: CustomStringConvertible {
   package var description: String {
     switch self {
     case .notAURL(let text): "\"\(text)\" is not a URL: it has no scheme"
+    case .blankInURL(let text):
+      "\"\(text)\" is not a URL: it has a blank, a line break or a control character"
+    case .longURL(let text, let limit):
+      "\"\(text)\" is too long: a URL has \(limit) bytes at most"
     case .unsafeURL(let text): "\(text) is not opened: it hides where it leads"
     case .declined: "not opened: you declined"
     case .locked: "not opened: the board is locked"

@@ -139,6 +139,10 @@ package struct SettingFailure: Error, Sendable, Hashable {
 /// Why a URL or an app was not opened.
 package enum OpenFailure: Error, Sendable, Hashable {
   case notAURL(String)
+  /// Or a line break or another control character.
+  case blankInURL(String)
+  /// With its beginning, and the most bytes.
+  case longURL(String, limit: Int)
   /// Programs could interpret it differently, or it contains its content.
   case unsafeURL(String)
   case declined
@@ -165,5 +169,10 @@ extension Reason {
   /// reason, which is drawn again with each key.
   package static func said(_ message: String) -> Reason {
     .widgetMessage(Sanitizer.beginning(of: message, limit: 1000))
+  }
+
+  /// The message of an error that an extension answers with. Without words, it gives no reason.
+  package static func answered(error message: String) -> Reason {
+    message.allSatisfy(\.isWhitespace) ? .update(.noReason) : .said(message)
   }
 }

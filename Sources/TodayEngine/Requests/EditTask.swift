@@ -86,7 +86,7 @@ extension ExtensionRequest {
       return finish(data.map { .edited($0) } ?? .failed(.request(.noOutput)), now)
     case (.asked(request), .error(let message)), (.starting(request), .error(let message)),
       (.finishing(request), .error(let message)):
-      return finish(.failed(.said(message)), now)
+      return finish(.failed(.answered(error: message)), now)
     case (.asked(request), .failed(let reason, hasView: _)),
       (.starting(request), .failed(let reason, hasView: _)),
       (.finishing(request), .failed(let reason, hasView: _)):

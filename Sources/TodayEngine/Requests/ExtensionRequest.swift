@@ -146,7 +146,7 @@ package struct ExtensionRequest: Sendable, Equatable {
     switch answer {
     case .result(let json): return finish(outcome(of: json), now)
     case .error(let message):
-      return finish(message == "cancelled" ? .cancelled : .failed(.said(message)), now)
+      return finish(message == "cancelled" ? .cancelled : .failed(.answered(error: message)), now)
     case .failed(let reason, hasView: _): return finish(.failed(reason), now)
     }
   }

@@ -20,9 +20,9 @@ package struct CanonicalURL: Sendable, Equatable {
 
   package init(_ url: String) throws(OpenFailure) {
     guard url.utf8.count <= Self.longest else {
-      throw .unsafeURL(Sanitizer.line(String(url.prefix(100))) + "…")
+      throw .longURL(Sanitizer.line(Sanitizer.beginning(of: url, limit: 100)), limit: Self.longest)
     }
-    guard let scheme = OpenPolicy.scheme(of: url) else { throw .notAURL(Sanitizer.line(url)) }
+    guard let scheme = OpenPolicy.scheme(of: url) else { throw OpenPolicy.flaw(of: url) }
     let refusal = OpenFailure.unsafeURL(Sanitizer.line(url))
     if Self.never.contains(scheme) { throw refusal }
     self.scheme = scheme

@@ -50,11 +50,21 @@ package enum OpenPolicy {
   /// The scheme in lower case (RFC 3986); `nil` for anything but an absolute URL, and for a text
   /// that a program could take for an option.
   package static func scheme(of url: String) -> String? {
+    url.unicodeScalars.allSatisfy({ $0.value > 0x20 && $0.value != 0x7F })
+      ? writtenScheme(of: url) : nil
+  }
+
+  /// Why a text without a ``scheme(of:)`` is not a URL.
+  package static func flaw(of text: String) -> OpenFailure {
+    let shown = Sanitizer.line(text)
+    return writtenScheme(of: text) == nil ? .notAURL(shown) : .blankInURL(shown)
+  }
+
+  private static func writtenScheme(of url: String) -> String? {
     guard let colon = url.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
     let scheme = url[..<colon]
     guard let first = scheme.utf8.first, isLetter(first),
-      scheme.utf8.allSatisfy({ isLetter($0) || isDigit($0) || "+-.".utf8.contains($0) }),
-      url.unicodeScalars.allSatisfy({ $0.value > 0x20 && $0.value != 0x7F })
+      scheme.utf8.allSatisfy({ isLetter($0) || isDigit($0) || "+-.".utf8.contains($0) })
     else { return nil }
     return scheme.lowercased()
   }

@@ -137,8 +137,9 @@ struct EditPictureCommand: ParsableCommand {
       file == "-"
       ? StandardInput.read(limit: mostBytes)
       : try FileSystem.read(file, limit: mostBytes)
+    let name = file == "-" ? "standard input" : file
     guard let json = try? JSONReader.read(bytes), var members = json.members else {
-      throw Failure("\(file) is not a JSON object")
+      throw Failure("\(name) is not a JSON object")
     }
     for index in members.indices where members[index].name == "data" {
       if members[index].value.string == nil {
@@ -147,7 +148,7 @@ struct EditPictureCommand: ParsableCommand {
     }
     guard let data = AdjustmentData(json: .object(members)) else {
       throw Failure(
-        "\(file) needs formatIdentifier, formatVersion, and data as Base64 or as a JSON object")
+        "\(name) needs formatIdentifier, formatVersion, and data as Base64 or as a JSON object")
     }
     return data
   }

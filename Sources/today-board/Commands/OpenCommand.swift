@@ -50,11 +50,11 @@ struct OpenCommand: ParsableCommand {
     if let app { return try route(through: app, infos) }
     if let asker { return try route(for: asker, infos, host.storedConsents) }
     let decision: OpenPolicy.Decision
-    do {
+    do throws(OpenFailure) {
       decision = try OpenPolicy.decide(
         url, asker: .person, apps: infos, consents: host.storedConsents)
     } catch {
-      throw Failure("\(error). Write a URL such as https://example.org.")
+      throw Self.refusal(error)
     }
     switch decision {
     case .open(let route): return route
@@ -92,8 +92,7 @@ struct OpenCommand: ParsableCommand {
 
   private func route(through app: String, _ infos: [AppInfo]) throws -> Route {
     guard let scheme = OpenPolicy.scheme(of: url) else {
-      throw Failure(
-        "\(OpenFailure.notAURL(url)). Write a URL such as https://example.org.")
+      throw Self.refusal(OpenPolicy.flaw(of: url))
     }
     guard infos.contains(where: { $0.id == app && $0.schemes.contains(scheme) }) else {
       let owners = infos.filter { $0.schemes.contains(scheme) }.map(\.id)
@@ -102,6 +101,11 @@ struct OpenCommand: ParsableCommand {
           + (owners.isEmpty ? "no installed app does" : "use \(owners.joined(separator: " or "))"))
     }
     return .app(app, url: url)
+  }
+
+  private static func refusal(_ failure: OpenFailure) -> Failure {
+    if case .blankInURL = failure { return Failure("\(failure). Write %20 for a blank.") }
+    return Failure("\(failure). Write a URL such as https://example.org.")
   }
 
   @MainActor

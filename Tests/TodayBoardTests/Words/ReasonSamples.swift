@@ -225,7 +225,9 @@ extension OpenFailure: Sampled {
   static func sample(after last: OpenFailure?) -> OpenFailure? {
     switch last {
     case nil: .notAURL("x y")
-    case .notAURL: .unsafeURL("https://a@b/")
+    case .notAURL: .blankInURL("https://x y")
+    case .blankInURL: .longURL("https://a…", limit: 8192)
+    case .longURL: .unsafeURL("https://a@b/")
     case .unsafeURL: .declined
     case .declined: .locked
     case .locked: .failed(url: "a:b")

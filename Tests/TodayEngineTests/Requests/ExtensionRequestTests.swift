@@ -99,7 +99,8 @@ import TodayWire
 
   @Test(arguments: [
     ("there is no text", ExtensionRequest.Outcome.failed(.widgetMessage("there is no text"))),
-    ("cancelled", .cancelled),
+    ("cancelled", .cancelled), ("", .failed(.update(.noReason))),
+    (" ", .failed(.update(.noReason))),
   ])
   func errorCancelsTheRequest(_ message: String, _ outcome: ExtensionRequest.Outcome) {
     var request = begun(.service)

@@ -93,6 +93,26 @@ import TodayWire
     #expect(throws: OpenFailure.self) { try decide(text, by: .person) }
   }
 
+  @Test(arguments: ["https://x y", "mail:a\nb", "https://e.org/\t", "one://a\u{1B}[2J"])
+  func blankInAURLIsNamed(_ text: String) {
+    #expect(throws: OpenFailure.blankInURL(Sanitizer.line(text))) {
+      try decide(text, by: .person)
+    }
+  }
+
+  @Test(arguments: ["no scheme", "a b:c", "nourl"])
+  func missingSchemeIsNamed(_ text: String) {
+    #expect(throws: OpenFailure.notAURL(text)) { try decide(text, by: .person) }
+  }
+
+  @Test func longURLIsNamedByItsBeginning() {
+    let start = "https://" + String(repeating: "a", count: 92)
+    let url = start + String(repeating: "a", count: 8093)
+    #expect(throws: OpenFailure.longURL(start + "…", limit: 8192)) {
+      try decide(url, by: .person)
+    }
+  }
+
   /// Refused early, because the ASCII form of a label takes time quadratic in its length.
   @Test func veryLongURLIsRefused() {
     let name = String(repeating: "例", count: 300_000)

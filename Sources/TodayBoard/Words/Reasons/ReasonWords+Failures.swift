@@ -194,6 +194,19 @@ extension ReasonWords {
         en: en, es: "«\(text)» no es una URL: no tiene esquema",
         ja: "「\(text)」は URL ではありません: スキームがありません",
         ru: "«\(text)» — не URL: нет схемы", zh: "“\(text)”不是 URL：没有协议")
+    case .blankInURL(let text):
+      language.pick(
+        en: en,
+        es: "«\(text)» no es una URL: tiene un espacio, un salto de línea o un carácter de control",
+        ja: "「\(text)」は URL ではありません: 空白、改行、または制御文字があります",
+        ru: "«\(text)» — не URL: есть пробел, перевод строки или управляющий символ",
+        zh: "“\(text)”不是 URL：含有空格、换行符或控制字符")
+    case .longURL(let text, let limit):
+      language.pick(
+        en: en, es: "«\(text)» es demasiado larga: una URL tiene \(limit) bytes como máximo",
+        ja: "「\(text)」は長すぎます: URL は最大 \(limit) バイトです",
+        ru: "«\(text)» — слишком длинный URL: не больше \(limit) байт",
+        zh: "“\(text)”过长：URL 最多 \(limit) 字节")
     case .unsafeURL(let text):
       language.pick(
         en: en, es: "\(text) no se abre: oculta adónde lleva",
