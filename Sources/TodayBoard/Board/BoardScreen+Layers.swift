@@ -52,7 +52,7 @@ extension BoardScreen {
     table.focusChanged(context)
     let slot = table.layout.slots[index]
     let rows = table.geometry.viewport.rows
-    let place = slot.top + (row < 0 ? 0 : table.wordRows(of: index) + 1 + row)
+    let place = slot.top + (row < 0 ? 0 : table.reasonRows(index) + 1 + row)
     if place < scroll || place >= scroll + rows, place < slot.bottom {
       table.scroll(to: place - rows / 2, context)
     }

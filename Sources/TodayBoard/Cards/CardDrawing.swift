@@ -33,16 +33,10 @@ extension CardTable {
       row += 1
     }
     row += drawContent(index, row: row, column: left, &canvas)
-    if let note = note(of: card, canvas.clock) {
-      drawWords(note, index, row: row, column: left, paint: canvas.theme.warn, &canvas)
+    for line in noteLines(index, canvas.clock) {
+      drawWords(line, index, row: row, column: left, paint: canvas.theme.warn, &canvas)
+      row += 1
     }
-  }
-
-  /// The host's note below the content, and the time of the next attempt.
-  private func note(of card: Card, _ clock: DisplayClock) -> String? {
-    guard let note = card.note.map(words.messages.note) else { return nil }
-    guard card.badge == .failedEmpty, let next = card.nextTry else { return note }
-    return note + " · " + words.badge.nextTry(clock.time(next))
   }
 
   private func drawWords(

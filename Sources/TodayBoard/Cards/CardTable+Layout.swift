@@ -12,7 +12,7 @@ extension CardTable {
 
   /// The rows of host text on a card, in addition to its content.
   func wordRows(of index: Int) -> Int {
-    reasonRows(index) + (cards[index].note == nil ? 0 : 1)
+    reasonRows(index) + wrappedNote(index, time: Self.usualTime, limit: longestWords).count
   }
 
   func reasonRows(_ index: Int) -> Int { reasonLines(index).count }
@@ -27,16 +27,39 @@ extension CardTable {
     let why = words.reasons.text(of: reason)
     // In the past there is no next attempt.
     if isPast {
-      return TextLayout.wrap(why, columns: contentWidth(of: index), limit: Self.longestReason)
+      return TextLayout.wrap(why, columns: contentWidth(of: index), limit: longestWords)
     }
     let text =
       card.badge == .unableToLoad
       ? words.badge.couldNotLoad(why)
       : card.acceptsTaps ? words.badge.couldNotUpdate(why) : words.badge.couldNotUpdateThere(why)
-    return TextLayout.wrap(text, columns: contentWidth(of: index), limit: Self.longestReason)
+    return TextLayout.wrap(text, columns: contentWidth(of: index), limit: longestWords)
   }
 
-  private static let longestReason = 3
+  /// The host's note below the content, with the time of the next attempt. It has the rows of the
+  /// layout, which knows no clock: a longer form of the time is left out if it would need another
+  /// row.
+  func noteLines(_ index: Int, _ clock: DisplayClock) -> [String] {
+    let rows = wordRows(of: index) - reasonRows(index)
+    let time = cards[index].nextTry.map(clock.time)
+    let lines = wrappedNote(index, time: time, limit: rows + 1)
+    return lines.count <= rows ? lines : wrappedNote(index, time: nil, limit: rows)
+  }
+
+  private func wrappedNote(_ index: Int, time: String?, limit: Int) -> [String] {
+    let card = cards[index]
+    guard var text = card.note.map(words.messages.note) else { return [] }
+    if let time, card.badge == .failedEmpty, card.nextTry != nil {
+      text += " · " + words.badge.nextTry(time)
+    }
+    return TextLayout.wrap(text, columns: contentWidth(of: index), limit: limit)
+  }
+
+  /// As wide as most times.
+  private static let usualTime = "00:00"
+
+  /// The rows of a reason or a note: the whole screen for a card that is shown alone.
+  private var longestWords: Int { isZoomed ? max(geometry.viewport.rows - 1, 1) : 3 }
 
   /// The rows of content that the layout assigns to a card.
   func contentRows(of index: Int) -> Int {

@@ -53,7 +53,7 @@ package struct Card: Sendable, Equatable, Identifiable {
     get { values.place.value.summary }
     _modify { yield &values.value.summary }
   }
-  /// One row of text about the card: why there is nothing yet, or that a tap failed.
+  /// The text below the card's content: why there is nothing yet, or that a tap failed.
   package var note: CardNote? {
     get { values.place.value.note }
     _modify { yield &values.value.note }
