@@ -113,7 +113,7 @@ extension EndToEnd.Widgets {
         try await terminal.openBoard()
         try await terminal.shows("content of Alpha")
         try Self.write("columns: many\ntheme: nowhere\n", home)
-        try await terminal.shows("config.yaml:1:10: columns", "(and 1 more)")
+        try await terminal.shows("config.yaml:1:10: columns", "(and 1 more")
         try await terminal.press("q")
         try await terminal.isBackInShell()
       }

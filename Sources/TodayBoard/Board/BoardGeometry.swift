@@ -12,6 +12,8 @@ struct BoardGeometry: Sendable, Equatable {
   /// Without a user: the last screenful starts at a card.
   let isBare: Bool
   let headerRows: Int
+  /// Rows of the header for the mistakes of the config.
+  let bannerRows: Int
   let footerRows: Int
   /// The visible part of the board.
   let viewport: Region
@@ -45,9 +47,11 @@ struct BoardGeometry: Sendable, Equatable {
   ///   - look: The style of separation between cards.
   ///   - isBare: Only the cards, a clock and dots for the screenfuls.
   ///   - isPast: The day with its hours is at the bottom.
+  ///   - banner: The rows that the mistakes of the config need.
   init(
     screen: TodayWire.CellSize, columns wanted: Int? = nil, load: BoardLoad = .unknown,
-    look: CardLook = .rule, isZoomed: Bool = false, isBare: Bool = false, isPast: Bool = false
+    look: CardLook = .rule, isZoomed: Bool = false, isBare: Bool = false, isPast: Bool = false,
+    banner: Int = 0
   ) {
     self.screen = screen
     self.look = look
@@ -60,7 +64,8 @@ struct BoardGeometry: Sendable, Equatable {
     let isRoomy = rows >= 12
     let header =
       style == .cards && rows >= 8 ? (isRoomy ? 2 : 1) : (rows >= 4 && columns >= 8 ? 1 : 0)
-    headerRows = isBare ? Self.clockRows(screen) : header
+    bannerRows = !isBare && header > 1 ? min(banner, Self.mostBannerRows(screen)) : 0
+    headerRows = isBare ? Self.clockRows(screen) : header + bannerRows
     let footer = style == .cards && rows >= 4 ? (isRoomy ? 2 : 1) : 0
     let stripRows = !isBare && isPast && rows >= 14 ? 1 : 0
     footerRows = isBare ? (rows >= 16 ? 1 : 0) : footer + stripRows
@@ -74,8 +79,9 @@ struct BoardGeometry: Sendable, Equatable {
     } else if let fixed {
       columnCount = min(max(fixed, 1), max((room + 2) / 16, 1))
     } else {
-      // As in the present: a card does not leave its column for the past.
-      columnCount = Self.columnCount(room: room, rows: viewport.rows + stripRows, load)
+      // As in the present and without mistakes: a card does not leave its column for them.
+      let rows = viewport.rows + stripRows + bannerRows
+      columnCount = Self.columnCount(room: room, rows: rows, load)
     }
     let most = look == .box ? Self.gapOfBoxes : Self.gap
     let shared = (room - most * (columnCount - 1)) / columnCount
@@ -97,6 +103,9 @@ struct BoardGeometry: Sendable, Equatable {
     while count < most, load.rows > rows * count { count += 1 }
     return load.cards.map { max(min(count, $0), 1) } ?? count
   }
+
+  /// Rows that the mistakes of the config may take from the cards.
+  static func mostBannerRows(_ screen: TodayWire.CellSize) -> Int { screen.rows >= 16 ? 2 : 1 }
 
   /// Rows of the clock of a kiosk, including the blank one below; 0 if the cards need them.
   private static func clockRows(_ screen: TodayWire.CellSize) -> Int {

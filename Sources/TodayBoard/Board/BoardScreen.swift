@@ -67,7 +67,8 @@ package struct BoardScreen: Sendable {
   package var sizes: MaximumSizes {
     isZoomed
       ? BoardGeometry(
-        screen: size, columns: pageColumns, load: pageLoad, look: settings.cardLook
+        screen: size, columns: pageColumns, load: pageLoad, look: settings.cardLook,
+        banner: settings.bannerRows(on: size)
       ).sizes
       : table.geometry.sizes
   }
@@ -125,7 +126,11 @@ package struct BoardScreen: Sendable {
   }
   package var banner: ConfigBanner? {
     get { settings.banner }
-    set { settings.banner = newValue }
+    set {
+      guard newValue != settings.banner else { return }
+      settings.banner = newValue
+      resize(to: size)
+    }
   }
   package var extensions: [SheetEntry] {
     get { settings.extensions }
@@ -140,9 +145,11 @@ package struct BoardScreen: Sendable {
   // MARK: Changes
 
   func makeGeometry(_ size: TodayWire.CellSize? = nil) -> BoardGeometry {
-    BoardGeometry(
-      screen: size ?? self.size, columns: pageColumns, load: pageLoad,
-      look: settings.cardLook, isZoomed: isZoomed, isBare: isKiosk, isPast: table.isPast)
+    let size = size ?? self.size
+    return BoardGeometry(
+      screen: size, columns: pageColumns, load: pageLoad, look: settings.cardLook,
+      isZoomed: isZoomed, isBare: isKiosk, isPast: table.isPast,
+      banner: settings.bannerRows(on: size))
   }
 
   /// The number of cards that fill the screen even if each has only its title; `nil` if other cards than the first

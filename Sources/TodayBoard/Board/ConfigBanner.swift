@@ -16,17 +16,30 @@ package struct ConfigBanner: Sendable, Equatable {
   }
 }
 
+extension ScreenSettings {
+  /// The rows that the mistakes of the config need on a screen that has a blank row below its title.
+  func bannerRows(on screen: TodayWire.CellSize) -> Int {
+    guard let banner else { return 0 }
+    return words.config.lines(
+      of: banner, columns: screen.columns - 2, limit: BoardGeometry.mostBannerRows(screen)
+    ).count
+  }
+}
+
 extension Canvas {
-  /// In the blank row below the header, or else instead of the footer, so that no card moves.
+  /// Between the title of the board and a blank row, or else instead of the footer.
   mutating func draw(_ banner: ConfigBanner, in geometry: BoardGeometry, _ words: Words) {
     guard grid.rows > 0 else { return }
-    let row = geometry.headerRows > 1 ? 1 : grid.rows - 1
+    let row = geometry.bannerRows > 0 ? 1 : grid.rows - 1
     let viewport = geometry.viewport
+    let lines = words.config.lines(
+      of: banner, columns: viewport.columns, limit: max(geometry.bannerRows, 1))
     grid.fill(
-      Region(row: row, column: 0, columns: grid.columns, rows: 1),
+      Region(row: row, column: 0, columns: grid.columns, rows: max(lines.count, 1)),
       with: Cell(" ", style: CellStyle(background: theme.background)))
-    put(
-      TextLayout.truncate(words.config.banner(banner), to: viewport.columns), row: row,
-      column: viewport.column, paint: theme.bad, attributes: .bold)
+    for (offset, line) in lines.enumerated() {
+      put(
+        line, row: row + offset, column: viewport.column, paint: theme.bad, attributes: .bold)
+    }
   }
 }

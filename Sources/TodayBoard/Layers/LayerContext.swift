@@ -54,7 +54,7 @@ struct LayerContext: Sendable {
     BoardGeometry(
       screen: size, columns: pages.columns(ofPage: page, else: settings.columns),
       load: pages.load(ofPage: page, in: board), look: settings.cardLook, isZoomed: isZoomed,
-      isBare: false, isPast: isPast)
+      isBare: false, isPast: isPast, banner: settings.bannerRows(on: size))
   }
 
   /// The cards of another page in their drawn form.

@@ -13,6 +13,31 @@ package struct ConfigWords: Sendable {
     return others > 0 ? "\(text) \(more(others))" : text
   }
 
+  /// The same in rows. The number of further mistakes stays when the first one is cut.
+  func lines(of banner: ConfigBanner, columns: Int, limit: Int) -> [String] {
+    let text = sentence(banner.problems[0], file: banner.file)
+    let others = banner.problems.count - 1
+    guard others > 0 else { return TextLayout.wrap(text, columns: columns, limit: limit) }
+    let forms = [allOf(others), more(others)]
+    for rest in forms {
+      let lines = TextLayout.wrap("\(text) \(rest)", columns: columns, limit: limit + 1)
+      if lines.count <= limit { return lines }
+    }
+    for rest in forms {
+      let room = columns - TextWidth.width(of: rest) - 1
+      guard room >= Self.leastOfMistake else { continue }
+      var cut = TextLayout.wrap(text, columns: columns, limit: limit)
+      // Without the mark of the cut, which is added again.
+      let last = cut.removeLast()
+      let whole = last.hasSuffix(TextLayout.ellipsis) ? String(last.dropLast()) : last
+      return cut + ["\(TextLayout.truncate(whole + TextLayout.ellipsis, to: room)) \(rest)"]
+    }
+    return TextLayout.wrap(text, columns: columns, limit: limit)
+  }
+
+  /// Cells of a mistake that are worth more than the number of others.
+  private static let leastOfMistake = 16
+
   /// The problem, its position, and the remedy.
   func sentence(_ problem: ConfigProblem, file: String) -> String {
     "\(problem.place(file: file)): \(mistake(problem.mistake))\(separator)"
@@ -27,6 +52,15 @@ package struct ConfigWords: Sendable {
     language.pick(
       en: "(and \(count) more)", es: "(y \(count) más)", ja: "(ほか \(count) 件)",
       ru: "(и еще: \(count))", zh: "（另有 \(count) 处）")
+  }
+
+  /// With the command that lists them.
+  private func allOf(_ count: Int) -> String {
+    let command = "today config check"
+    return language.pick(
+      en: "(and \(count) more: \(command))", es: "(y \(count) más: \(command))",
+      ja: "(ほか \(count) 件: \(command))", ru: "(и еще: \(count), \(command))",
+      zh: "（另有 \(count) 处：\(command)）")
   }
 
   func helper(_ failure: HelperFailure) -> String {
