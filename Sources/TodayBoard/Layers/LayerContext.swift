@@ -49,6 +49,9 @@ struct LayerContext: Sendable {
 
   /// Rows of a list over the board.
   var listRows: Int { max(OverlayFrame(screen: size).list.rows, 1) }
+  /// A list over the board without text about its rows.
+  var plainList: OverlayFrame { OverlayFrame(screen: size, detailRows: 0) }
+  var plainListRows: Int { max(plainList.list.rows, 1) }
 
   func geometry(ofPage page: Int, isZoomed: Bool = false) -> BoardGeometry {
     BoardGeometry(

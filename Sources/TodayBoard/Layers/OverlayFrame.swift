@@ -12,7 +12,7 @@ struct OverlayFrame: Sendable, Equatable {
   let keys: Int?
 
   /// - Parameter detailRows: The rows of the text about the focused row, limited to half of the
-  ///   list.
+  ///   list; 0 for a list without such text.
   init(screen: TodayWire.CellSize, detailRows wanted: Int = 1) {
     let rows = max(screen.rows, 0)
     let columns = max(screen.columns, 0)
@@ -21,9 +21,9 @@ struct OverlayFrame: Sendable, Equatable {
     keys = rows >= 3 ? rows - 1 : nil
     let top = title == nil ? 0 : isRoomy ? 2 : 1
     let last = rows - (isRoomy ? 3 : 2)
-    detailRows = rows >= 8 ? min(max(wanted, 1), max((last - top) / 2, 1)) : 0
-    detail = rows >= 8 ? last - detailRows + 1 : nil
-    let end = detail.map { isRoomy ? $0 - 1 : $0 } ?? keys ?? rows
+    detailRows = rows >= 8 ? min(wanted, max((last - top) / 2, 1)) : 0
+    detail = detailRows > 0 ? last - detailRows + 1 : nil
+    let end = (detail ?? keys).map { isRoomy ? $0 - 1 : $0 } ?? rows
     let margin = columns >= 8 ? 1 : 0
     list = Region(row: top, column: margin, columns: columns - 2 * margin, rows: end - top)
   }
@@ -32,7 +32,8 @@ struct OverlayFrame: Sendable, Equatable {
   init(screen: TodayWire.CellSize, detail: String) {
     let columns = OverlayFrame(screen: screen).list.columns - BoardGeometry.indent
     self.init(
-      screen: screen, detailRows: TextLayout.wrap(detail, columns: columns, limit: 8).count)
+      screen: screen,
+      detailRows: max(TextLayout.wrap(detail, columns: columns, limit: 8).count, 1))
   }
 
   /// For a part of the screen whose title and keys are drawn elsewhere.

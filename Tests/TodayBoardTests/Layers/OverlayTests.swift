@@ -47,6 +47,19 @@ struct OverlayTests {
     #expect(Self.lines(&large).last == " Esc close   / find")
   }
 
+  /// One blank row on a screen with space, none on a small one.
+  @Test(arguments: [(80, 24, 22), (40, 12, 10), (40, 9, 8)])
+  func listWithoutTextAboutItsRowsFillsTheScreen(_ columns: Int, _ rows: Int, _ end: Int) {
+    for key in [Key.character("?"), .character(":")] {
+      var screen = BoardScreen.sample(columns, rows)
+      screen.press(.tab)
+      screen.press(key)
+      let lines = Self.lines(&screen)
+      #expect(lines[0].contains("▾"))
+      #expect(!lines[end - 1].isEmpty && lines[end..<rows - 1].allSatisfy(\.isEmpty))
+    }
+  }
+
   private static func notices(_ columns: Int, _ rows: Int, _ list: [Notice]) -> BoardScreen {
     var board = SampleBoard.board
     board.notices = NoticeList(list)

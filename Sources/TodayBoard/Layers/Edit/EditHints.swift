@@ -46,7 +46,7 @@ extension EditLayer {
 
   /// Scrolls the list of keys if it is longer than the screen. Any other key closes it.
   mutating func scrollKeys(_ command: EditCommand?, _ context: LayerContext) {
-    let last = max(keyLines(context).count - context.listRows, 0)
+    let last = max(keyLines(context).count - context.plainListRows, 0)
     // The screen may have grown in the meantime.
     let first = min(state.keysFrom ?? 0, last)
     switch command {
@@ -61,9 +61,9 @@ extension EditLayer {
 
   func drawKeys(from first: Int, on canvas: inout Canvas, _ context: LayerContext) {
     let words = context.words
-    let frame = OverlayFrame(screen: context.size)
+    let frame = context.plainList
     let lines = keyLines(context)
-    let first = min(first, max(lines.count - context.listRows, 0))
+    let first = min(first, max(lines.count - context.plainListRows, 0))
     // A click counts as any key.
     canvas.hits.append(Hit(region: canvas.grid.region, part: .key(.escape)))
     for (offset, line) in lines.dropFirst(first).prefix(max(frame.list.rows, 0)).enumerated() {
@@ -89,6 +89,6 @@ extension EditLayer {
       HelpText.Row(keys: words.help.drag, does: words.edit.dragDoes),
     ]
     return HelpText.lines(
-      of: rows + mouse, columns: OverlayFrame(screen: context.size).list.columns)
+      of: rows + mouse, columns: context.plainList.list.columns)
   }
 }

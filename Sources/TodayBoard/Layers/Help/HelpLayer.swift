@@ -25,7 +25,7 @@ struct HelpLayer: Layer, Equatable {
 
   func hints(_ context: LayerContext) -> [KeyHint] {
     var hints = [KeyHint(.escape, context.words.help.close)]
-    if height(columns(context)) > OverlayFrame(screen: context.size).list.rows {
+    if height(columns(context)) > context.plainList.list.rows {
       hints.append(KeyHint(.down, context.words.inspector.scroll))
     }
     if let search = context.keyMap.keys(of: .search).first, !isTyping {
@@ -46,8 +46,8 @@ struct HelpLayer: Layer, Equatable {
     switch command {
     case .moveUp: scroll -= 1
     case .moveDown: scroll += 1
-    case .pageUp: scroll -= context.listRows
-    case .pageDown, .tap: scroll += context.listRows
+    case .pageUp: scroll -= context.plainListRows
+    case .pageDown, .tap: scroll += context.plainListRows
     case .top: scroll = 0
     case .bottom: scroll = .max
     case .search:
@@ -91,14 +91,14 @@ struct HelpLayer: Layer, Equatable {
   }
 
   private mutating func scroll(by rows: Int, _ context: LayerContext) {
-    let last = max(height(columns(context)) - context.listRows, 0)
+    let last = max(height(columns(context)) - context.plainListRows, 0)
     scroll = min(max(min(scroll, last) + rows, 0), last)
   }
 
   // MARK: Drawing
 
   mutating func draw(on canvas: inout Canvas, _ context: LayerContext) {
-    let frame = OverlayFrame(screen: context.size)
+    let frame = context.plainList
     let columns = columns(context)
     let height = height(columns)
     let list = frame.list
@@ -123,9 +123,9 @@ struct HelpLayer: Layer, Equatable {
 
   /// The help at this width, without cuts.
   private func columns(_ context: LayerContext) -> [[HelpText.Line]] {
-    let rows = context.listRows
+    let rows = context.plainListRows
     var columns = HelpText.folded(
-      context.keyMap, context.words, columns: OverlayFrame(screen: context.size).list.columns,
+      context.keyMap, context.words, columns: context.plainList.list.columns,
       rows: rows, filter: filter?.text ?? "", isPast: context.isPast)
     // With only one or two rows, a blank row would hide the content.
     if rows < 3 { columns = columns.map { $0.filter { $0 != HelpText.Line() } } }

@@ -5,7 +5,7 @@ import TodayWire
 extension InspectorLayer {
   mutating func draw(on canvas: inout Canvas, _ context: LayerContext) {
     let words = context.words
-    let frame = OverlayFrame(screen: context.size)
+    let frame = context.plainList
     canvas.changes(at: BadgeText.nextMinute(after: canvas.clock.now))
     // A running process changes its figures without an event.
     if report?.process.measured != nil { canvas.changes(at: canvas.clock.now + 2) }

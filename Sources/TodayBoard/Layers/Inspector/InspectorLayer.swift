@@ -54,8 +54,8 @@ struct InspectorLayer: Layer {
     switch command {
     case .moveUp: scroll -= 1
     case .moveDown: scroll += 1
-    case .pageUp: scroll -= context.listRows
-    case .pageDown, .tap: scroll += context.listRows
+    case .pageUp: scroll -= context.plainListRows
+    case .pageDown, .tap: scroll += context.plainListRows
     case .top: scroll = 0
     case .bottom: scroll = last
     case .nextCard: return inspectNext(by: 1, context)
@@ -91,7 +91,7 @@ struct InspectorLayer: Layer {
   }
 
   private func lastScroll(_ context: LayerContext) -> Int {
-    max(rowCount - context.listRows, 0)
+    max(rowCount - context.plainListRows, 0)
   }
 
   private mutating func choose(_ outcome: Int) {

@@ -46,8 +46,8 @@ struct PaletteLayer: Layer, Equatable {
     case .enter: return choose(items(context), at: index, context)
     case .up, .backTab, .control("p"): index = max(index - 1, 0)
     case .down, .tab, .control("n"): index = min(index + 1, last)
-    case .pageUp: index = max(index - context.listRows, 0)
-    case .pageDown: index = min(index + context.listRows, last)
+    case .pageUp: index = max(index - context.plainListRows, 0)
+    case .pageDown: index = min(index + context.plainListRows, last)
     default:
       let old = field
       if field.press(key), field != old {
@@ -94,7 +94,7 @@ struct PaletteLayer: Layer, Equatable {
 
   mutating func draw(on canvas: inout Canvas, _ context: LayerContext) {
     let words = context.words.finding
-    let frame = OverlayFrame(screen: context.size)
+    let frame = context.plainList
     let items = items(context)
     index = min(index, max(items.count - 1, 0))
     scroll = frame.scroll(from: scroll, focus: index, count: items.count)

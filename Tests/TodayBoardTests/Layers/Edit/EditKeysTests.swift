@@ -80,7 +80,7 @@ struct EditKeysTests {
     screen.press(.character("?"))
     #expect(
       screen.drawing() == """
-         Keys of Edit                           ▾ 3 below
+         Keys of Edit                           ▾ 1 below
 
          Enter d       done: the board is as shown here
          Esc q         cancel: the board stays as it was
@@ -98,8 +98,8 @@ struct EditKeysTests {
          PgUp Ctrl-U   scroll up
          g Home        go to the first card
          G End         go to the last card
-
-
+         ? F1          these keys
+         Click         puts it on the board, takes it off
 
          Esc close   ↓ scroll
         """)

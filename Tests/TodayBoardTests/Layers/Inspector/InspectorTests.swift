@@ -107,7 +107,7 @@ struct InspectorTests {
     #expect(screen.inspected == "reminders")
     #expect(
       screen.drawing() == """
-         Inspector · Reminders                                               ▾ 33 below
+         Inspector · Reminders                                               ▾ 31 below
 
          State     idle → requesting → appearing → [live] → snapshotting
                    → disconnecting
@@ -127,8 +127,8 @@ struct InspectorTests {
          Content   true, set by com.example.App 1 h ago
          Files     file claim 1 granted: write /a/b
          Trace     09:41:00 #3 ← view: 12 nodes
-
-
+                   09:40:59 #3 → performUpdate (interval)
+         Rules     A snapshot can be laid out again (ours): The stored picture is the
 
          Esc close   r update   ↓ scroll   → outcome   < the board then   Tab next card
         """)
