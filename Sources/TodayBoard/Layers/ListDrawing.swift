@@ -53,6 +53,23 @@ extension Canvas {
     }
   }
 
+  /// The keys of a layer over a part of the board, instead of the board's own, which it takes.
+  mutating func drawFooter(of layer: some Layer, _ context: LayerContext) {
+    guard let row = clearFooter(context) else { return }
+    drawHints(layer.hints(context), row: row, in: context.cards.geometry.viewport, context.words)
+  }
+
+  /// - Returns: Its row of keys; `nil` on a screen without one.
+  @discardableResult mutating func clearFooter(_ context: LayerContext) -> Int? {
+    let geometry = context.cards.geometry
+    guard geometry.footerRows > 0 else { return nil }
+    let row = grid.rows - 1
+    grid.fill(
+      Region(row: row, column: 0, columns: grid.columns, rows: 1),
+      with: Cell(" ", style: CellStyle(background: theme.background)))
+    return row
+  }
+
   /// The text about the focused row.
   mutating func drawDetail(_ text: String, _ paint: Paint, in frame: OverlayFrame) {
     guard let row = frame.detail else { return }

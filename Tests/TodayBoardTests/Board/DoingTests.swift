@@ -305,6 +305,23 @@ struct MenuTests {
     #expect(text.contains("move this card down"))
   }
 
+  /// The board's keys do not work while the menu is open.
+  @Test func footerNamesOnlyTheKeysOfTheMenu() {
+    var screen = BoardScreen.sample(80, 24)
+    func footer() -> Substring { screen.drawing().split(separator: "\n").last ?? "" }
+    let before = footer()
+    screen.press(.tab, .character("."))
+    #expect(footer() == " Enter choose   Esc close")
+    #expect(screen.press(Self.click(23, 3)) == [.user(.openApp("reminders"))])
+    screen.press(.character("."))
+    _ = screen.drawing()
+    screen.press(Self.click(23, 18))
+    #expect(!screen.isCovered)
+    #expect(before.contains("q quit") && footer().contains("q quit"))
+    screen.press(.character("f"))
+    #expect(footer() == " Esc close")
+  }
+
   @Test func keysAndEnterChooseACommand() {
     var screen = BoardScreen.sample(80, 24)
     screen.press(.tab, .character("."))

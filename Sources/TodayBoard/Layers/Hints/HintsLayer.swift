@@ -15,6 +15,9 @@ struct HintsLayer: Layer, Equatable {
   }
 
   var level: LayerLevel { .panel }
+  func hints(_ context: LayerContext) -> [KeyHint] { [KeyHint(.escape, context.words.sheet.close)] }
+  /// Its key is in the footer.
+  func showsMessage(_ note: ScreenNote?) -> Bool { false }
 
   mutating func press(
     _ key: Key, _ command: BoardCommand?, _ context: LayerContext
@@ -41,7 +44,9 @@ struct HintsLayer: Layer, Equatable {
   }
 
   mutating func draw(on canvas: inout Canvas, _ context: LayerContext) {
-    for hint in Hint.all(in: canvas.hits) where hint.label.hasPrefix(typed) {
+    let hints = Hint.all(in: canvas.hits)
+    canvas.drawFooter(of: self, context)
+    for hint in hints where hint.label.hasPrefix(typed) {
       let label = String(hint.label.dropFirst(typed.count))
       canvas.put(
         label, row: hint.region.row, column: column(of: label.count, for: hint.region, canvas.grid),

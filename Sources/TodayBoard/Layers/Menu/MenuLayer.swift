@@ -54,6 +54,13 @@ struct MenuLayer: Layer, Equatable {
 
   var level: LayerLevel { .panel }
   func title(_ context: LayerContext) -> String { context.cards[card]?.title ?? "" }
+  func hints(_ context: LayerContext) -> [KeyHint] {
+    let words = context.words.sheet
+    let enter = context.keyMap.keys(of: .enter).first.map { KeyHint($0, words.choose) }
+    return [enter, KeyHint(.escape, words.close)].compactMap { $0 }
+  }
+  /// Its keys are in the footer.
+  func showsMessage(_ note: ScreenNote?) -> Bool { false }
 
   /// The commands that are currently possible for the card.
   private func commands(_ context: LayerContext) -> [BoardCommand] {
@@ -130,6 +137,7 @@ struct MenuLayer: Layer, Equatable {
       column: min(max(column, 0), max(size.columns - width, 0)),
       columns: width, rows: height)
     canvas.hits.append(Hit(region: canvas.grid.region, part: .key(.escape)))
+    canvas.drawFooter(of: self, context)
     let style = CellStyle(foreground: canvas.theme.text, background: canvas.theme.background)
     canvas.grid.fill(box, with: Cell(" ", style: style))
     let rows = height - 2 * edge

@@ -38,6 +38,7 @@ extension ThemesLayer {
     let panel = ThemesPanel(screen: context.size)
     let theme = canvas.theme
     let ground = CellStyle(foreground: theme.text, background: theme.background)
+    canvas.clearFooter(context)
     canvas.grid.fill(panel.region, with: Cell(" ", style: ground))
     drawEdge(of: panel, &canvas)
     // Nothing on the board can be clicked.

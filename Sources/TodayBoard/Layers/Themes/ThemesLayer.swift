@@ -19,6 +19,8 @@ struct ThemesLayer: Layer, Equatable {
     set { state.replaceField(newValue) }
   }
   func title(_ context: LayerContext) -> String { context.words.themes.title }
+  /// The footer is blank.
+  func showsMessage(_ note: ScreenNote?) -> Bool { false }
   func hints(_ context: LayerContext) -> [KeyHint] {
     [
       KeyHint(.enter, context.words.themes.keep), KeyHint(.escape, context.words.edit.cancel),

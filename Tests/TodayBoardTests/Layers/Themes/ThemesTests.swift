@@ -32,7 +32,8 @@ struct ThemesTests {
     #expect(lines[2].hasPrefix(" Reminders"))
     #expect(lines[1].hasSuffix("│   terminal"))
     #expect(lines[3].hasSuffix("│ ▸ bay ✓"))
-    #expect(lines[15].hasSuffix("│ Enter keep   Esc cancel"))
+    // The board's keys do not work.
+    #expect(lines[15].drop { $0 == " " } == "│ Enter keep   Esc cancel")
   }
 
   @Test func narrowScreenShowsTheListBelowTheBoard() {
