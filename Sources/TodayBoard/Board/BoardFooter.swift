@@ -37,7 +37,9 @@ struct BoardFooter {
     var right = draw(keys, row: row, from: viewport.endColumn, to: left + first, &canvas)
     if !context.pages.isOnList {
       keys = [(.palette, words.footer.actions), (.search, words.footer.search)]
-      if viewport.columns >= 96 { keys.append((.update, words.footer.update)) }
+      if viewport.columns >= 96, !context.cards.cards.isEmpty {
+        keys.append((.update, words.footer.update))
+      }
       right = draw(keys, row: row, from: right, to: left + all, &canvas)
     }
     for index in shown(items, columns: right - left) {

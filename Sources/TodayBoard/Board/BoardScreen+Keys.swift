@@ -138,10 +138,10 @@ extension BoardScreen {
     case .nextRows: return resizeFocused { $0.withNextRows }
     case .undo: return undo()
     case .reopen: return [.user(.reopen)]
-    case .previousPage: turn(by: -1)
-    case .nextPage: turn(by: 1)
+    case .previousPage: turn(byKey: page - 1)
+    case .nextPage: turn(byKey: page + 1)
     case .page1, .page2, .page3, .page4, .page5, .page6, .page7, .page8, .page9:
-      if let number = command.pageNumber { turn(to: number - 1) }
+      if let number = command.pageNumber { turn(byKey: number - 1) }
     case .lock: return [.user(board.isLocked ? .unlock : .lock)]
     case .redraw: return [.redraw]
     case .suspend: return [.suspend]

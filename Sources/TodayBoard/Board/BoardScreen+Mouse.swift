@@ -44,7 +44,8 @@ extension BoardScreen {
   private mutating func swipe(
     to command: BoardCommand, _ context: DrawContext
   ) -> [ScreenCommand] {
-    guard !layers.isModal, !isKiosk, pageCount > 1 else { return [] }
+    let target = page + (command == .nextPage ? 1 : -1)
+    guard !layers.isModal, !isKiosk, (0..<pageCount).contains(target) else { return [] }
     return perform(command, context)
   }
 

@@ -44,8 +44,14 @@ extension BoardScreen {
     return true
   }
 
-  mutating func turn(by step: Int) {
-    turn(to: min(max(page + step, 0), pageCount - 1))
+  /// Shows a page, or says that there is none.
+  mutating func turn(byKey index: Int) {
+    guard (0..<pageCount).contains(index) else {
+      let canAdd = !isReadOnly && !keyMap.keys(of: .pages).isEmpty
+      let key = canAdd ? keyMap.name(of: .pages, in: words) : nil
+      return message.say(.noFurtherPage(pages: pageCount, key: key))
+    }
+    turn(to: index)
   }
 
   /// Shows a page with its previous focus and scroll position.

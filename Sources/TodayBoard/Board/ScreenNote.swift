@@ -27,6 +27,8 @@ enum ScreenNote: Sendable, Equatable {
   /// In Edit: only cards can be moved. With the key that adds the item; `nil` if it cannot be
   /// added.
   case notOnBoard(String, key: String?)
+  /// The page that a key is for does not exist. With the key that adds one; `nil` if none does.
+  case noFurtherPage(pages: Int, key: String?)
   /// No text field takes keys that a keyboard may type into.
   case noTextField
   /// In Edit: a filtered list cannot be reordered.
@@ -40,7 +42,7 @@ enum ScreenNote: Sendable, Equatable {
       .pageRemoved:
       true
     case .adding, .copied, .undone, .nothingToUndo, .nothingToTap, .past, .readOnly, .notOnBoard,
-      .noTextField, .notAllShown:
+      .noFurtherPage, .noTextField, .notAllShown:
       false
     }
   }

@@ -53,6 +53,7 @@ struct ScreenNoteWords: Sendable {
       language.pick(
         en: "page \(page) removed", es: "página \(page) quitada", ja: "ページ \(page) を削除しました",
         ru: "страница «\(page)» убрана", zh: "已移除页面 \(page)")
+    case .noFurtherPage(let pages, let key): noFurtherPage(pages, key)
     case .noTextField:
       language.pick(
         en: "no text field is open", es: "no hay ningún campo de texto abierto",
@@ -91,5 +92,17 @@ struct ScreenNoteWords: Sendable {
         en: "\(title) is not on the board", es: "\(title) no está en el tablero",
         ja: "\(title) はボードにありません", ru: "«\(title)» нет на доске", zh: "\(title) 不在面板上")
     }
+  }
+
+  private func noFurtherPage(_ pages: Int, _ key: String?) -> String {
+    let count = language.pick(
+      en: pages == 1 ? "there is one page" : "there are \(pages) pages",
+      es: pages == 1 ? "hay una página" : "hay \(pages) páginas", ja: "ページは \(pages) つです",
+      ru: pages == 1 ? "страница всего одна" : "всего страниц: \(pages)", zh: "共有 \(pages) 个页面")
+    guard let key else { return count }
+    return language.pick(
+      en: "\(count): \(key) adds one", es: "\(count): \(key) añade otra",
+      ja: "\(count): \(key) で追加します", ru: "\(count): \(key) добавит новую",
+      zh: "\(count)：按 \(key) 添加")
   }
 }

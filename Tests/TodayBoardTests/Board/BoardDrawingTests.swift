@@ -159,6 +159,8 @@ struct BoardDrawingTests {
   }
 
   @Test func emptyBoardExplainsWhatToDo() {
+    var wide = BoardScreen.sample(120, 12, Board())
+    #expect(wide.drawing().contains("/ search") && !wide.drawing().contains("r update"))
     var screen = BoardScreen.sample(60, 12, Board())
     #expect(
       screen.drawing() == """

@@ -32,6 +32,29 @@ struct PageTests {
 
   private static func ids(_ screen: BoardScreen) -> [WidgetID] { screen.cards.map(\.id) }
 
+  @Test func keyForAPageThatDoesNotExistSaysSo() {
+    var screen = BoardScreen.sample(120, 24)
+    for key in [Key.character("]"), .character("["), .character("9")] {
+      screen.press(.down)
+      #expect(!screen.drawing().contains("there is one page"))
+      screen.press(key)
+      #expect(screen.drawing().contains("there is one page: P adds one"), "\(key)")
+    }
+    screen.isReadOnly = true
+    screen.press(.character("]"))
+    #expect(screen.drawing().contains("there is one page ") && screen.page == 0)
+    screen.isReadOnly = false
+    screen.pages = [BoardPage(name: "Home", widgets: []), BoardPage(name: "Work", widgets: [])]
+    screen.press(.character("]"))
+    #expect(screen.page == 1 && !screen.drawing().contains("pages"))
+    // The last one is the page of notices.
+    screen.press(.character("4"))
+    #expect(screen.page == 1 && screen.drawing().contains("there are 3 pages: P adds one"))
+    screen.press(.mouse(MouseEvent(row: 5, column: 5, kind: .wheelRight)))
+    screen.press(.mouse(MouseEvent(row: 5, column: 5, kind: .wheelRight)))
+    #expect(screen.page == 2 && !screen.drawing().contains("there are"))
+  }
+
   @Test func pageHasItsCardsAndTheFirstHasTheRest() {
     var screen = Self.screen()
     #expect(
