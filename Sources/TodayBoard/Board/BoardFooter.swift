@@ -11,7 +11,8 @@ struct BoardFooter {
   func draw(on canvas: inout Canvas) {
     let row = context.size.rows - 1
     let viewport = geometry.viewport
-    let paint = context.note == nil ? context.theme.warn : context.theme.info
+    let isAnswer = context.note != nil || saysReadOnly
+    let paint = isAnswer ? context.theme.info : context.theme.warn
     var left = viewport.column
     var message = context.messageText
     guard geometry.footerRows > 0 else {
@@ -128,6 +129,11 @@ struct BoardFooter {
     return items
   }
 
+  /// Whether the message is that nothing is changed, by a layer or by the program.
+  private var saysReadOnly: Bool {
+    context.messageText == words.messages.text(of: .readOnly)
+  }
+
   /// The cards, or the rows of a page without cards, that are not completely visible.
   private var rest: ListRest {
     if let page = context.layers.layers.first(where: { $0.level == .page }) {
@@ -180,7 +186,9 @@ struct BoardFooter {
       items = [item(.undo, words.footer.undo)]
     } else if context.settings.isReadOnly {
       // Nothing can be edited.
-      items = [FooterItem(key: "", words: words.footer.readOnly, command: .help)]
+      items =
+        saysReadOnly
+        ? [] : [FooterItem(key: "", words: words.footer.readOnly, command: .help)]
     } else {
       let new = board.isPartial ? 0 : board.newCount
       items = [item(.edit, new > 0 ? words.footer.edit(new: new) : words.footer.edit)]

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import TodayEngine
 import TodayWire
@@ -72,6 +73,24 @@ struct EnterTests {
     var screen = BoardScreen.sample(100, 40)
     for key in keys { screen.press(key) }
     #expect(footer(&screen).hasPrefix(words), "\(footer(&screen))")
+  }
+
+  /// By a key of a layer and by a command that the program refuses.
+  @Test func readOnlyBoardSaysItOnceAndInOneColor() {
+    var paints: [Paint] = []
+    for isLayer in [true, false] {
+      var board = SampleBoard.board
+      if !isLayer { board.message = .readOnly }
+      var screen = BoardScreen.sample(120, 24, board)
+      screen.isReadOnly = true
+      if isLayer { screen.press(.character("e")) }
+      #expect(footer(&screen).hasPrefix(" read-only: nothing is changed   "))
+      #expect(footer(&screen).components(separatedBy: "read-only").count == 2)
+      paints.append(screen.picture(SampleBoard.context).grid[23, 1].style.foreground)
+      screen.press(.down)
+      #expect(footer(&screen).contains("   read-only   "))
+    }
+    #expect(paints[0] == paints[1])
   }
 
   /// On a terminal with eighty columns, the footer keeps the keys for finding things.
