@@ -8,10 +8,14 @@ extension CardTable {
   mutating func focusedItems(_ context: DrawContext) -> [ExtensionItem]? {
     guard let index = focusedIndex, let content = content(of: index, context) else { return nil }
     let target = focusedTarget(context)
-    let text =
-      cards[index].picture.node.map {
-        content.uncut(RowMarks.removed(from: $0), context).words(of: target)
-      } ?? ""
+    var text = ""
+    if let node = cards[index].picture.node {
+      text = content.uncut(RowMarks.removed(from: node), context).words(of: target)
+      // A card may have only a drawing.
+      if text.isEmpty {
+        text = NodeRenderer.spoken(node, words: words, clock: context.clock)
+      }
+    }
     let inRow = content.targets.filter { target == nil || $0.row == target?.row }
     // One item in several forms: an extension that accepts only text also gets a linked row.
     var attachment = ExtensionItem.Attachment([.init("public.utf8-plain-text", .text(text))])

@@ -41,7 +41,7 @@ extension CardTable {
   /// row.
   func noteLines(_ index: Int, _ clock: DisplayClock) -> [String] {
     let rows = wordRows(of: index) - reasonRows(index)
-    let time = cards[index].nextTry.map(clock.time)
+    let time = cards[index].nextTry.map { clock.time($0) }
     let lines = wrappedNote(index, time: time, limit: rows + 1)
     return lines.count <= rows ? lines : wrappedNote(index, time: nil, limit: rows)
   }

@@ -30,14 +30,45 @@ enum RowMarks {
     return isBullet ? 1 : nil
   }
 
-  /// The tree with toggles replaced by their titles, and without symbols. Paths stay valid.
-  static func removed(from node: Node) -> Node {
+  /// The tree with toggles replaced by their titles and figures by their values, without symbols and
+  /// drawings. Paths stay valid.
+  static func removed(from node: Node) -> Node { removed(from: node, besidesPercentage: false) }
+
+  /// - Parameter hasPercentage: Whether the row of the node has a percentage.
+  private static func removed(from node: Node, besidesPercentage hasPercentage: Bool) -> Node {
     var node = node
-    if case .toggle(_, let text) = node.content {
-      node.content = .text(.init(text))
-    } else if case .symbol = node.content {
-      node.content = .text(.init(""))
+    switch node.content {
+    case .toggle(_, let text), .digits(let text): return replaced(node, text)
+    case .symbol, .sparkline, .chart, .heatmap, .statuses: return replaced(node, "")
+    case .canvas, .image: return replaced(node, node.label ?? "")
+    case .gauge(let gauge):
+      let value = hasPercentage ? "" : "\(Int((gauge.value * 100).rounded())) %"
+      // The bar may be what separates two texts.
+      return replaced(node, " \(gauge.text ?? value) ")
+    case .hstack(var stack):
+      stack.children = removed(fromRow: stack.children)
+      node.content = .hstack(stack)
+    case .grid(var grid):
+      grid.rows = grid.rows.map(removed(fromRow:))
+      node.content = .grid(grid)
+    case .text, .vstack, .spacer, .divider, .month, .date, .button, .unknown:
+      return node.mapChildren(removed)
     }
-    return node.mapChildren(removed)
+    return node
+  }
+
+  private static func removed(fromRow nodes: [Node]) -> [Node] {
+    let hasPercentage = nodes.contains { node in
+      if case .text(let text) = node.content { text.plain.contains("%") } else { false }
+    }
+    return nodes.map { removed(from: $0, besidesPercentage: hasPercentage) }
+  }
+
+  /// A text may need other cells than the figure.
+  private static func replaced(_ figure: Node, _ text: String) -> Node {
+    var node = figure
+    node.content = .text(.init(text))
+    (node.width, node.height, node.maxWidth) = (nil, nil, nil)
+    return node
   }
 }

@@ -166,6 +166,40 @@ struct CopyTests {
     #expect(screen.drawing().contains(note))
   }
 
+  /// Values and texts, without the characters of their drawings.
+  @Test func figuresAreCopiedAsTheirValues() {
+    func text(_ text: String) -> Node { SampleBoard.text(text) }
+    func row(_ nodes: Node...) -> Node { Node(.hstack(.init(children: nodes, spacing: 1))) }
+    func bar(_ value: Double, _ text: String? = nil) -> Node {
+      Node(.gauge(.init(value: value, text: text)))
+    }
+    let line = Node(.sparkline(.init(values: [1, 5, 3])))
+    let series = Node.Chart.Series(name: "", values: [1, 5, 3])
+    let chart = Node(.chart(.init(kind: .line, series: [series], unit: " %")))
+    var picture = Node(.canvas(.init(columns: 2, rows: 1, pixels: [nil, nil])))
+    picture.label = "Moon"
+    var dots = Node(.statuses(.init(values: [.good, .bad])))
+    dots.width = 12
+    let table = Node(.grid(.init(columns: [], rows: [[text("swift"), line, text("3 %")]])))
+    let nodes = [
+      row(text("CPU"), text("100 %"), line), chart, row(text("0"), bar(1), text("100 %")),
+      row(text("Mem"), bar(0.25), text("6 / 24 G")), row(text("Disk"), bar(0.5, "half")), bar(0.3),
+      Node(.digits("11:34")), picture, dots, table,
+    ]
+    func copied(_ nodes: [Node]) -> [ScreenCommand] {
+      let card = Card(id: "w", title: "W", picture: .live(SampleBoard.rows(nodes)))
+      var screen = BoardScreen.sample(60, 40, Board(cards: [card]))
+      screen.press(.tab)
+      return screen.press(.character("y"))
+    }
+    let lines = [
+      "CPU 100 %", "0 100 %", "Mem 25 % 6 / 24 G", "Disk half", "30 %", "11:34", "Moon",
+      "swift 3 %",
+    ]
+    #expect(copied(nodes) == [.copy(lines.joined(separator: "\n"))])
+    #expect(copied([line]) == [.copy("1 to 5, now 3")])
+  }
+
   private static let longText = "A very long row that certainly does not fit into forty columns"
 
   /// The whole row, independent of the available space. A rule between rows has no text.

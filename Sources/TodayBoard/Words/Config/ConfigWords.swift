@@ -1,5 +1,6 @@
 import TodayEngine
 import TodayRender
+import TodayWire
 
 /// The config's texts on the board.
 package struct ConfigWords: Sendable {
