@@ -17,6 +17,7 @@ extension AddLayer {
     // The title of a category should be visible with its first row.
     if scroll == place, place > 0, case .group = lines[place - 1] { scroll -= 1 }
     let columns = nameColumns(in: frame, context)
+    let isWide = !columns.isEmpty
     let rest = ListRest(of: lines, from: scroll, rows: frame.list.rows) {
       if case .choice = $0 { true } else { false }
     }
@@ -35,8 +36,8 @@ extension AddLayer {
         let choice = choices[index]
         canvas.drawRow(
           index, at: row, isFocused: index == self.index, mark: "", name: name(of: choice, context),
-          words: about(choice, isWide: columns > 0), right: "", nameColumns: columns,
-          paint: canvas.theme.dim, in: frame)
+          words: about(choice, isWide: isWide), right: "",
+          nameColumns: columns[Self.group(of: choice)] ?? 0, paint: canvas.theme.dim, in: frame)
       }
     }
     canvas.drawDetail(detail, canvas.theme.dim, in: frame)
@@ -47,7 +48,7 @@ extension AddLayer {
   private static let summaryColumns = 44
 
   /// A category of the list.
-  enum Group: Equatable {
+  enum Group: Hashable {
     case widgets, hidden, others, scripts, galleries
   }
 
@@ -61,15 +62,7 @@ extension AddLayer {
     var lines: [ListLine] = []
     var last: Group?
     for (index, choice) in choices.enumerated() {
-      let group: Group? =
-        switch choice {
-        case .command: nil
-        case .widget: .widgets
-        case .hidden: .hidden
-        case .other: .others
-        case .script: .scripts
-        case .offer: .galleries
-        }
+      let group = group(of: choice)
       if let group, group != last { lines += [.blank, .group(group)] }
       last = group
       lines.append(.choice(index))
@@ -77,10 +70,28 @@ extension AddLayer {
     return lines
   }
 
-  /// The columns of the names, if there is room for summaries next to them; otherwise 0.
-  private func nameColumns(in frame: OverlayFrame, _ context: LayerContext) -> Int {
-    let widest = choices.map { TextWidth.width(of: name(of: $0, context)) }.max() ?? 0
-    return frame.list.columns - widest >= Self.summaryColumns ? widest : 0
+  private static func group(of choice: Choice) -> Group? {
+    switch choice {
+    case .command: nil
+    case .widget: .widgets
+    case .hidden: .hidden
+    case .other: .others
+    case .script: .scripts
+    case .offer: .galleries
+    }
+  }
+
+  /// The columns of the names of each category, so that one long name does not affect all; empty if
+  /// there is no room for summaries next to them.
+  private func nameColumns(in frame: OverlayFrame, _ context: LayerContext) -> [Group?: Int] {
+    var columns: [Group?: Int] = [:]
+    for choice in choices {
+      let width = TextWidth.width(of: name(of: choice, context))
+      columns[Self.group(of: choice), default: 0] = max(
+        columns[Self.group(of: choice)] ?? 0, width)
+    }
+    let widest = columns.values.max() ?? 0
+    return frame.list.columns - widest >= Self.summaryColumns ? columns : [:]
   }
 
   private func name(of choice: Choice, _ context: LayerContext) -> String {

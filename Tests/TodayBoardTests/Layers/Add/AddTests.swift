@@ -38,6 +38,21 @@ struct AddTests {
     #expect(lines[19].hasPrefix(" Enter add   Esc cancel"))
   }
 
+  /// A long name in another category takes no columns from the summaries.
+  @Test func summariesFollowTheNamesOfTheirCategory() {
+    var screen = Self.opened(80, 24)
+    var long = Self.offers[0]
+    long.title = "A script with a rather long name"
+    var other = Self.offers[0]
+    other.id = "/s/other.sh"
+    screen.offer([other, long])
+    let lines = screen.drawing().split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines[5] == "   Stocks  A watch list" && lines[8] == "   Alarms  What rings next")
+    let column = String(repeating: " ", count: 28)
+    #expect(lines[11] == "   mail\(column)  Unread mail.")
+    #expect(lines[12] == "   A script with a rather long name  Unread mail.")
+  }
+
   private static func offer(
     picture: JSONValue? = .object(["type": .string("text"), "text": .string("21° sunny")])
   ) -> GalleryOffer {
@@ -92,12 +107,6 @@ struct AddTests {
     Self.type("map", &screen)
     screen.press(.enter)
     #expect(screen.drawing().split(separator: "\n").count <= rows)
-  }
-
-  @Test func wideListShowsSummariesInAColumn() {
-    var screen = Self.opened(80, 20)
-    let lines = screen.drawing().split(separator: "\n", omittingEmptySubsequences: false)
-    #expect(lines[11] == "   mail      Unread mail.")
   }
 
   @Test func widgetWithSettingsIsOfferedAgain() {
