@@ -190,6 +190,11 @@ struct CardTable: Sendable {
         zip(old, layout.slots).map { ($0, $1) }, new: new, hidden: hidden, gap: layoutFrame.gap)
     }
     keepAnchors()
+    if areSame, let index = focusedIndex, new[index].hasFirstContent(after: old[index]),
+      isFocusInSight, !isZoomed
+    {
+      revealsFocus = true
+    }
     cards = new
     needsLayout = true
     if areSame {
@@ -234,6 +239,19 @@ struct CardTable: Sendable {
     if let card = focus?.card, indexes[card] == nil {
       let index = min(focusIndex ?? 0, new.count - 1)
       focus = new.indices.contains(index) ? CardFocus(card: new[index].id) : nil
+    }
+  }
+}
+
+extension Card {
+  /// Its content, or why there is none, has taken the place of its title alone.
+  fileprivate func hasFirstContent(after old: Card) -> Bool {
+    switch (old.picture, picture) {
+    case (.none, .snapshot), (.none, .live), (.placeholder, .snapshot), (.placeholder, .live): true
+    case (.none, .none): old.note == nil && note != nil
+    case (.none, .placeholder), (.placeholder, .none), (.placeholder, .placeholder), (.snapshot, _),
+      (.live, _):
+      false
     }
   }
 }

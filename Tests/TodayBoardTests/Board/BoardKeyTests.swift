@@ -32,6 +32,25 @@ struct BoardKeyTests {
     #expect(focused(screen) == focus)
   }
 
+  /// Its height is known only when it has content. A card that has content stays where it is.
+  @Test func focusedCardIsScrolledIntoViewWithItsFirstContent() {
+    let rows = SampleBoard.rows((0..<5).map { SampleBoard.text("row \($0)") })
+    var board = SampleBoard.board
+    board.cards.append(Card(id: "new", title: "New"))
+    var screen = BoardScreen.sample(60, 20, board)
+    screen.press(.end)
+    #expect(screen.focus?.card == "new")
+    board.cards[board.cards.count - 1].picture = .live(rows)
+    screen.update(board: board)
+    #expect(screen.drawing().contains("row 4"))
+    screen.press(.mouse(MouseEvent(row: 5, column: 5, kind: .wheelUp)))
+    let scrolled = screen.drawing()
+    #expect(!scrolled.contains("row 4") && scrolled.contains("New"))
+    board.cards[board.cards.count - 1].picture = .live(SampleBoard.rows([rows]))
+    screen.update(board: board)
+    #expect(screen.drawing() == scrolled)
+  }
+
   @Test func upEntersACardAtTheLastRow() {
     var screen = BoardScreen.sample(40, 30)
     screen.press(.tab, .tab, .up)
