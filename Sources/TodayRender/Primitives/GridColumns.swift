@@ -15,6 +15,8 @@ struct GridColumns {
   private var items: [Distribution.Item] = []
   /// The width below which columns are hidden, for those where it is not the ideal width. By column.
   private var usual: [Int: Int] = [:]
+  /// The cells that the longest sparkline of a column of a fixed width needs. By column.
+  private var courses: [Int: Int] = [:]
 
   /// `cells` are in rows; `titles` are above the first of them.
   init(_ grid: Node.GridContent, cells: [Measured], titles: [Measured]) {
@@ -37,6 +39,9 @@ struct GridColumns {
         index += 1
         // A column is a bar if all its cells are bars.
         items[column].isBar = items[column].isBar && cell.isBar
+        if case .sparkline = cell.node.content {
+          courses[column] = max(courses[column] ?? 0, cell.ideal)
+        }
         guard column >= grid.columns.count || grid.columns[column].width == nil else { continue }
         items[column].ideal = max(items[column].ideal, cell.ideal)
         items[column].floor = max(items[column].floor, cell.floor)
@@ -141,6 +146,17 @@ struct GridColumns {
     var items = shown.map { self.items[$0] }
     if items.reduce(0, { $0 + $1.ideal }) > columns, !usual.isEmpty {
       var rest = columns - shown.reduce(0) { $0 + (usual[$1] ?? self.items[$1].ideal) }
+      let wanted = shown.reduce(0) { sum, column in
+        sum + (usual[column].map { self.items[column].ideal - $0 } ?? 0)
+      }
+      for (index, column) in shown.enumerated() where rest < wanted {
+        guard let course = courses[column] else { continue }
+        // Sparklines that are short yet leave blank cells, which the texts can have.
+        let blanks = min(max(items[index].ideal - course, 0), wanted - rest)
+        items[index].ideal -= blanks
+        items[index].floor = min(items[index].floor, items[index].ideal)
+        rest += blanks
+      }
       for (index, column) in shown.enumerated() {
         guard let usual = usual[column] else { continue }
         let more = min(max(rest, 0), items[index].ideal - usual)

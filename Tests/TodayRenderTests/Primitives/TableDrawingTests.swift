@@ -95,6 +95,25 @@ struct TableDrawingTests {
     #expect(drawn.hasSuffix("kworke…  system.slice  1"))
   }
 
+  /// A sparkline that is short yet leaves its blank cells to the texts, but not its values.
+  @Test func shortSparklinesCutNoTexts() throws {
+    func drawn(_ values: Int, _ columns: Int) throws -> [String] {
+      let ones = Array(repeating: "1", count: values).joined(separator: ",")
+      let line = #"{"type":"sparkline","min":0,"max":1,"values":[\#(ones)]}"#
+      let rows = ["sshd", "cron", "bash", "tmux", "SystemWidgets"].map {
+        "[\(text($0)),\(line),\(text("1 %"))]"
+      }
+      let json =
+        #"{"type":"grid","columns":[{},{"width":8,"priority":1,"align":"trailing"},"#
+        + #"{"align":"trailing"}],"rows":[\#(rows.joined(separator: ","))]}"#
+      return try drawing(json, columns: columns).split(separator: "\n").map(String.init)
+    }
+    expectDrawing(try drawn(3, 23).last ?? "", "SystemWidgets  ███  1 %")
+    expectDrawing(try drawn(3, 23).first ?? "", "sshd           ███  1 %")
+    expectDrawing(try drawn(8, 23).last ?? "", "SystemW…  ████████  1 %")
+    expectDrawing(try drawn(3, 28).last ?? "", "SystemWidgets       ███  1 %")
+  }
+
   @Test func hiddenColumnsAreNotTappable() throws {
     let json = """
       {"type":"grid","columns":[{},{"priority":1}],"rows":[[{"type":"text","text":"name"},
