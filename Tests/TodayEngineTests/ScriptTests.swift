@@ -25,6 +25,18 @@ import TodayWire
     #expect(Scene().card?.isSameInBothModes == false)
   }
 
+  @Test func scriptAwaitsItsFirstResultUntilItsRunEnds() {
+    var scene = Self.scene()
+    scene.show(Scene.widget)
+    scene.begin()
+    scene.answer("viewWillAppear")
+    #expect(scene.card?.awaitsFirstResult == true)
+    scene.answerUpdate(.noData)
+    #expect(scene.card?.awaitsFirstResult == false)
+    #expect(Self.scene(status: Self.checked(9)).card?.awaitsFirstResult != true)
+    #expect(Scene().card?.awaitsFirstResult != true)
+  }
+
   private static func checked(_ age: Int) -> UpdateStatus {
     let at = Scene().now.wall - age
     return UpdateStatus(checkedAt: at, outcome: .newData, reason: nil, failures: 0, attemptedAt: at)

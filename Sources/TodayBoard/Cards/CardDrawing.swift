@@ -33,6 +33,10 @@ extension CardTable {
       row += 1
     }
     row += drawContent(index, row: row, column: left, &canvas)
+    if isWaiting(index) {
+      let waiting = words.badge.waiting
+      drawWords(waiting, index, row: row, column: left, paint: canvas.theme.dim, &canvas)
+    }
     for line in noteLines(index, canvas.clock) {
       drawWords(line, index, row: row, column: left, paint: canvas.theme.warn, &canvas)
       row += 1

@@ -12,7 +12,19 @@ extension CardTable {
 
   /// The rows of host text on a card, in addition to its content.
   func wordRows(of index: Int) -> Int {
-    reasonRows(index) + wrappedNote(index, time: Self.usualTime, limit: longestWords).count
+    reasonRows(index) + (isWaiting(index) ? 1 : 0) + noteRows(index)
+  }
+
+  /// Whether a card has only its title because its first update has not ended. A widget of a process
+  /// may have no content for a moment, so a row for it appears with the badge.
+  func isWaiting(_ index: Int) -> Bool {
+    let card = cards[index]
+    guard card.picture.node == nil, card.note == nil, !card.isUnread, !isPast else { return false }
+    return card.badge == .updating || (card.badge == .none && card.awaitsFirstResult)
+  }
+
+  private func noteRows(_ index: Int) -> Int {
+    wrappedNote(index, time: Self.usualTime, limit: longestWords).count
   }
 
   func reasonRows(_ index: Int) -> Int { reasonLines(index).count }
@@ -40,7 +52,7 @@ extension CardTable {
   /// layout, which knows no clock: a longer form of the time is left out if it would need another
   /// row.
   func noteLines(_ index: Int, _ clock: DisplayClock) -> [String] {
-    let rows = wordRows(of: index) - reasonRows(index)
+    let rows = noteRows(index)
     let time = cards[index].nextTry.map { clock.time($0) }
     let lines = wrappedNote(index, time: time, limit: rows + 1)
     return lines.count <= rows ? lines : wrappedNote(index, time: nil, limit: rows)

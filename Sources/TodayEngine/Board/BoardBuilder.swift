@@ -125,6 +125,8 @@ struct BoardBuilder {
     card.size = card.size.over(CardSize(span: shown?.preferredSpan.flatMap(CardSize.Span.init)))
     let isFailed = widget.schedule.hasFailed
     card.reason = widget.crashes.unable ?? (isFailed ? widget.schedule.status?.reason : nil)
+    card.awaitsFirstResult =
+      widget.info.script != nil && widget.schedule.isStatusKnown && widget.schedule.status == nil
     card.note = note(widget, picture)
     if widget.crashes.unable != nil || (isFailed && picture.node == nil) {
       card.nextTry = widget.schedule.nextTry

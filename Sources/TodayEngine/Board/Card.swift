@@ -109,6 +109,11 @@ package struct Card: Sendable, Equatable, Identifiable {
     get { values.place.value.marks.contains(.isUnread) }
     set { values.value.marks.set(.isUnread, newValue) }
   }
+  /// It is a script that has not ended a run yet.
+  package var awaitsFirstResult: Bool {
+    get { values.place.value.marks.contains(.awaitsFirstResult) }
+    set { values.value.marks.set(.awaitsFirstResult, newValue) }
+  }
 
   package init(
     id: WidgetID, title: String, icon: String? = nil, picture: Picture = .none,

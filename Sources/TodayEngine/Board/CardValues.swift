@@ -28,6 +28,7 @@ struct CardValues: Sendable, Equatable {
     static let isVisiting = Marks(rawValue: 1 << 4)
     static let acceptsTaps = Marks(rawValue: 1 << 5)
     static let isUnread = Marks(rawValue: 1 << 6)
+    static let awaitsFirstResult = Marks(rawValue: 1 << 7)
 
     mutating func set(_ mark: Marks, _ isSet: Bool) {
       if isSet { insert(mark) } else { remove(mark) }

@@ -28,6 +28,29 @@ struct BadgeTests {
     #expect(BadgeText.forms(of: badge, clock: SampleBoard.clock, Words().badge) == forms)
   }
 
+  /// A title alone looks like a card without content.
+  @Test func cardBeforeItsFirstResultSaysSo() {
+    let waiting = "\n   waiting for its first result\n"
+    func drawing(_ change: (inout Card) -> Void) -> String {
+      var card = Card(id: "w", title: "Slow")
+      change(&card)
+      var screen = BoardScreen.sample(60, 14, Board(cards: [card, SampleBoard.moon]))
+      return screen.drawing()
+    }
+    let script = drawing { $0.awaitsFirstResult = true }
+    #expect(script.contains("Slow ─") && script.contains(waiting))
+    #expect(script.contains("\n\n Moon ─"))
+    #expect(drawing { $0.badge = .updating }.contains(waiting))
+    // A process shows its view at once, and the badge of a failure says enough.
+    #expect(!drawing { _ in }.contains(waiting))
+    #expect(!drawing { $0.badge = .failedEmpty }.contains(waiting))
+    let content = drawing {
+      $0.awaitsFirstResult = true
+      $0.picture = .live(SampleBoard.text("done"))
+    }
+    #expect(content.contains("\n   done\n") && !content.contains(waiting))
+  }
+
   @Test func agesChangeWithTheMinuteOfTheClock() {
     let captured = SampleBoard.now - 190
     for second in 0..<60 {

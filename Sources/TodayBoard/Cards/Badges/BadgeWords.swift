@@ -7,6 +7,12 @@ package struct BadgeWords: Sendable {
   package var updating: String {
     language.pick(en: "updating", es: "actualizando", ja: "更新中", ru: "обновление", zh: "正在更新")
   }
+  /// Below the title of a card without content.
+  package var waiting: String {
+    language.pick(
+      en: "waiting for its first result", es: "a la espera del primer resultado",
+      ja: "最初の結果を待っています", ru: "ждет первого результата", zh: "正在等待首个结果")
+  }
   package var failed: String {
     language.pick(en: "failed", es: "falló", ja: "失敗", ru: "ошибка", zh: "失败")
   }
