@@ -11,7 +11,7 @@ struct BoardFooter {
   func draw(on canvas: inout Canvas) {
     let row = context.size.rows - 1
     let viewport = geometry.viewport
-    let isAnswer = context.note != nil || saysReadOnly
+    let isAnswer = context.note != nil || context.saysReadOnly
     let paint = isAnswer ? context.theme.info : context.theme.warn
     var left = viewport.column
     var message = context.messageText
@@ -129,11 +129,6 @@ struct BoardFooter {
     return items
   }
 
-  /// Whether the message is that nothing is changed, by a layer or by the program.
-  private var saysReadOnly: Bool {
-    context.messageText == words.messages.text(of: .readOnly)
-  }
-
   /// The cards, or the rows of a page without cards, that are not completely visible.
   private var rest: ListRest {
     if let page = context.layers.layers.first(where: { $0.level == .page }) {
@@ -187,7 +182,7 @@ struct BoardFooter {
     } else if context.settings.isReadOnly {
       // Nothing can be edited.
       items =
-        saysReadOnly
+        context.saysReadOnly
         ? [] : [FooterItem(key: "", words: words.footer.readOnly, command: .help)]
     } else {
       let new = board.isPartial ? 0 : board.newCount

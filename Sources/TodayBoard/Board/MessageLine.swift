@@ -27,6 +27,12 @@ struct MessageLine: Sendable, Equatable {
     return board.message == read ? nil : board.message.map(words.messages.text)
   }
 
+  /// Whether it says that nothing is changed on a read-only board, after a key of a layer or of the program.
+  func saysReadOnly(_ board: Board) -> Bool {
+    if let note { return note == .readOnly }
+    return board.message == .readOnly && read != .readOnly
+  }
+
   /// A key was pressed.
   ///
   /// - Parameter isAnswered: Whether the key's result may be an equal message.

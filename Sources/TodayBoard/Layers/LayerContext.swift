@@ -36,6 +36,7 @@ struct LayerContext: Sendable {
   var isPast: Bool { cards.isPast }
   var note: ScreenNote? { message.note }
   var messageText: String? { message.text(board, words) }
+  var saysReadOnly: Bool { message.saysReadOnly(board) }
 
   /// The key of the keyboard in a text field, if there is a keyboard.
   var keyboardHints: [KeyHint] {

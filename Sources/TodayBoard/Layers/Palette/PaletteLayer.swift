@@ -102,6 +102,8 @@ struct PaletteLayer: Layer, Equatable {
       field, after: title(context), right: words.count(items.count),
       rest: ListRest(from: scroll, rows: frame.list.rows, of: items.count), isFocused: true,
       in: frame, context.words)
+    var rows = frame
+    rows.list.columns = columns(of: items, in: frame, context)
     for offset in 0..<max(frame.list.rows, 0) where items.indices.contains(scroll + offset) {
       let item = items[scroll + offset]
       let row = frame.list.row + offset
@@ -109,13 +111,28 @@ struct PaletteLayer: Layer, Equatable {
       canvas.drawRow(
         scroll + offset, at: row, isFocused: scroll + offset == index, mark: "",
         name: icon + item.name, words: item.found, right: item.right, paint: context.theme.dim,
-        in: frame)
+        in: rows)
       canvas.underline(
         item.places.map { $0 + icon.count }, of: icon + item.name, row: row, in: frame)
     }
     if items.isEmpty { canvas.drawInstead(words.nothing, in: frame) }
     canvas.drawHints(hints(context), in: frame, context.words)
   }
+
+  /// The columns of the rows on a wide screen: a key far away from its name is hard to follow.
+  private func columns(
+    of items: [PaletteItem], in frame: OverlayFrame, _ context: LayerContext
+  ) -> Int {
+    let needed = items.map { item in
+      let name = IconTitle.prefix(item.icon, ascii: context.draw.ascii) + item.name
+      return [name, item.found, item.right].reduce(BoardGeometry.indent) {
+        $0 + TextWidth.width(of: $1) + 2
+      }
+    }
+    return min(frame.list.columns, max(Self.usualColumns, needed.max() ?? 0))
+  }
+
+  private static let usualColumns = 72
 }
 
 extension Canvas {

@@ -30,6 +30,15 @@ struct PaletteTests {
     }
   }
 
+  /// On a wide screen, too.
+  @Test func keyIsNearTheNameOfItsAction() throws {
+    var screen = BoardScreen.sample(200, 40)
+    screen.press(.character(":"))
+    let row = try #require(
+      screen.drawing().split(separator: "\n").first { $0.contains("choose a theme") })
+    #expect(row.count < 80 && row.hasSuffix(" t"), "\(row)")
+  }
+
   @Test func lastChoiceComesFirst() {
     var screen = Self.opened("World Clock")
     screen.press(.enter)
