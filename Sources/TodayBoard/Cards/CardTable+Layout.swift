@@ -18,9 +18,12 @@ extension CardTable {
   /// Whether a card has only its title because its first update has not ended. A widget of a process
   /// may have no content for a moment, so a row for it appears with the badge.
   func isWaiting(_ index: Int) -> Bool {
-    let card = cards[index]
-    guard card.picture.node == nil, card.note == nil, !card.isUnread, !isPast else { return false }
-    return card.badge == .updating || (card.badge == .none && card.awaitsFirstResult)
+    // A copy of the card or of its picture would cost more than all the rest.
+    let badge = cards[index].badge
+    guard badge == .updating || (badge == .none && cards[index].awaitsFirstResult), !isPast,
+      cards[index].note == nil, !cards[index].isUnread
+    else { return false }
+    return cards[index].picture.node == nil
   }
 
   private func noteRows(_ index: Int) -> Int {
@@ -59,9 +62,8 @@ extension CardTable {
   }
 
   private func wrappedNote(_ index: Int, time: String?, limit: Int) -> [String] {
-    let card = cards[index]
-    guard var text = card.note.map(words.messages.note) else { return [] }
-    if let time, card.badge == .failedEmpty, card.nextTry != nil {
+    guard var text = cards[index].note.map(words.messages.note) else { return [] }
+    if let time, cards[index].badge == .failedEmpty, cards[index].nextTry != nil {
       text += " · " + words.badge.nextTry(time)
     }
     return TextLayout.wrap(text, columns: contentWidth(of: index), limit: limit)
