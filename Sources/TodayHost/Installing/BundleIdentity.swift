@@ -1,11 +1,12 @@
 import Glibc
 
-/// Which directory or link a bundle is, by its device and inode.
+/// Which directory or link a bundle is, by its inode. Two versions that are exchanged are on one file system, whose device
+/// number may be another one after a restart of the machine.
 ///
 /// It stays when the bundle is renamed, exchanged or changed. So a process that finds a replacement half done
 /// sees which of two versions is in its place, also if their programs are equal.
 package struct BundleIdentity: Sendable, Equatable {
-  /// `DEVICE:INODE`.
+  /// The inode.
   let text: String
 
   init(_ text: String) {
@@ -16,7 +17,7 @@ package struct BundleIdentity: Sendable, Equatable {
   init?(of path: String) {
     var status = stat()
     guard lstat(path, &status) == 0 else { return nil }
-    text = "\(status.st_dev):\(status.st_ino)"
+    text = "\(status.st_ino)"
   }
 }
 

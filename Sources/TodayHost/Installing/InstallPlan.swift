@@ -86,7 +86,10 @@ package struct InstallPlan: Sendable, Equatable {
   /// The plan as lines of text.
   package var lines: [String] {
     let version = app.version.map { " \($0)" } ?? ""
-    var lines = ["\(app.name)\(version) (\(app.id))"]
+    // Blanks and a long name could imitate other rows.
+    let name = app.name.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let shown = name.count > Self.longestName ? name.prefix(Self.longestName) + "…" : name[...]
+    var lines = ["\(shown)\(version) (\(app.id))"]
     func add(_ name: String, _ text: String) {
       lines.append("  " + name + String(repeating: " ", count: max(1, 9 - name.count)) + text)
     }
@@ -133,6 +136,9 @@ package struct InstallPlan: Sendable, Equatable {
     }
     return lines.map { MarkedName.of(Sanitizer.line($0)) }
   }
+
+  /// In characters.
+  private static let longestName = 60
 
   private static func unique(_ texts: [String]) -> [String] {
     var seen: Set<String> = []

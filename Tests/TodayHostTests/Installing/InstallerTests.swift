@@ -188,6 +188,20 @@ import TodayWire
     }
   }
 
+  /// A name cannot look like further rows.
+  @Test func longNameIsCutInThePlan() throws {
+    try withHome { (home) throws in
+      var fixture = BundleFixture()
+      fixture.app["CFBundleName"] = .string(
+        "Mail" + String(repeating: " ", count: 70) + "  it may   nothing"
+          + String(repeating: "x", count: 90))
+      let plan = try installer(home).plan(
+        try fixture.write(in: "\(home.data)/from"), package: nil, isBuilt: true)
+      #expect(plan.lines[0].hasPrefix("Mail it may nothing"))
+      #expect(plan.lines[0].hasSuffix("x… 1.0 (com.example.Hello)") && plan.lines[0].count < 100)
+    }
+  }
+
   /// It also runs, although it is on no board.
   @Test func actionEntitlementsAreDemandsOfTheApp() throws {
     try withHome { (home) throws in

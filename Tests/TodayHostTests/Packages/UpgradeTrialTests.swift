@@ -183,7 +183,7 @@ import TodayWire
       record.signer = "SHA256:x"
       record.revision = "0a"
       record.isPinned = true
-      record.bundle = BundleIdentity("1:2")
+      record.bundle = BundleIdentity("12")
       let store = InstallStore(home) { _ in }
       try store.update {
         $0.apps["a"] = record
