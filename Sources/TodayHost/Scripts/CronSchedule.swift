@@ -96,14 +96,20 @@ package struct CronSchedule: Sendable, Equatable {
   }
 
   /// The number of minutes until the next match after the current minute; nil if there is none
-  /// within four years, as for 31 February.
+  /// within eight years, as for 31 February.
+  ///
+  /// As in Debian's cron, a schedule of certain hours runs once if the clock is set back at the end of daylight
+  /// saving, and in the first minute after its time if the clock is set forward over it. One of every hour follows
+  /// the minutes that pass.
   ///
   /// - Parameter minute: Returns the local time after this number of minutes.
   package func minutesUntilNext(_ minute: (Int) -> Minute) -> Int? {
+    let isOfHours = hours.count < 24
     var ahead = 1
-    while ahead <= 4 * 366 * 1440 {
+    while ahead <= 8 * 366 * 1440 {
       let then = minute(ahead)
-      if matches(then) { return ahead }
+      if isOfHours, isMissed(before: ahead, minute) { return ahead }
+      if matches(then), !isOfHours || !Self.isRepeated(ahead, minute) { return ahead }
       let isDay =
         months.contains(then.month)
         && (isEitherDay
@@ -120,6 +126,28 @@ package struct CronSchedule: Sendable, Equatable {
     }
     return nil
   }
+
+  /// Whether the clock shows a time for the second time.
+  private static func isRepeated(_ ahead: Int, _ minute: (Int) -> Minute) -> Bool {
+    let then = minute(ahead)
+    return [30, 60].contains { minute(ahead - $0) == then }
+  }
+
+  /// Whether the clock has jumped over a time of the schedule directly before a minute.
+  private func isMissed(before ahead: Int, _ minute: (Int) -> Minute) -> Bool {
+    let (last, then) = (minute(ahead - 1), minute(ahead))
+    let first = last.day == then.day ? last.hour * 60 + last.minute + 1 : 0
+    let end = then.hour * 60 + then.minute
+    guard first < end, end - first <= Self.longestJump else { return false }
+    return (first..<end).contains { time in
+      var skipped = then
+      (skipped.hour, skipped.minute) = (time / 60, time % 60)
+      return matches(skipped)
+    }
+  }
+
+  /// Of daylight saving, in minutes.
+  private static let longestJump = 120
 
   /// The first minute of the next day; or, on a day of 25 hours, a later minute of the same day.
   private static func nextDay(after ahead: Int, _ minute: (Int) -> Minute) -> Int {

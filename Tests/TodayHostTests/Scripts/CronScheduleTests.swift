@@ -39,6 +39,28 @@ import Testing
     #expect(next == ahead)
   }
 
+  /// Hour 2 is left out.
+  @Test(arguments: [
+    ("30 2 * * *", 120), ("0,30 2,4 * * *", 120), ("30 * * * *", 30), ("0 3 * * *", 120),
+    ("30 2 2 * *", 1440 - 60 + 150),
+  ])
+  func timeThatTheClockJumpsOverIsTheMinuteAfterIt(_ text: String, _ ahead: Int) {
+    let next = CronSchedule(text)?.minutesUntilNext { minute($0 < 120 ? $0 : $0 + 60) }
+    #expect(next == ahead)
+  }
+
+  /// It is 2:30, and hour 2 comes again.
+  @Test(arguments: [
+    ("30 2 * * *", 1440 + 60), ("30 * * * *", 60), ("45 2 * * *", 15), ("0 3 * * *", 90),
+  ])
+  func timeThatComesTwiceCountsOnce(_ text: String, _ ahead: Int) {
+    let next = CronSchedule(text)?.minutesUntilNext { ahead in
+      let passed = 150 + ahead
+      return minute(passed < 180 ? passed : passed - 60)
+    }
+    #expect(next == ahead)
+  }
+
   @Test(arguments: [
     "", "* * * *", "60 * * * *", "* 24 * * *", "* * 0 * *", "* * * 13 *", "* * * * 8", "a * * * *",
     "5-1 * * * *", "*/0 * * * *", "1,,2 * * * *", "* * * * * *",
