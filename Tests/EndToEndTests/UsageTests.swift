@@ -126,6 +126,25 @@ extension EndToEnd.Widgets {
       }
     }
 
+    /// The clock was ahead at the last update.
+    @Test(arguments: ["good", "failed"])
+    func updateFromTheFutureIsDueAndHasNoAge(behaviour: String) async throws {
+      try await Home.with { home in
+        var widget = WidgetBundle(name: "Alpha")
+        widget.behaviour = behaviour
+        try await home.enable(widget)
+        _ = try await home.today("update")
+        let file = try #require(home.files("/status.json").first)
+        let status = try String(contentsOfFile: file, encoding: .utf8)
+          .replacing(/("(?:checkedAt|lastAttemptAt)"):\d+/) { "\($0.1):4102444800" }
+        #expect(status.contains("4102444800"))
+        try status.write(toFile: file, atomically: true, encoding: .utf8)
+        let list = try await home.today("list").output
+        #expect(!list.contains("ago") && !list.contains("days"), "\(list)")
+        #expect(list.contains("\(behaviour == "good" ? "newData" : "failed")  due"), "\(list)")
+      }
+    }
+
     @Test(arguments: [("exit 3", true), ("exit 0", false)])
     func failedScriptDoesNotCountAsNoContent(line: String, fails: Bool) async throws {
       try await Home.with { home in

@@ -175,7 +175,11 @@ struct ListCommand: ParsableCommand {
     /// When the next update would be due on an open board.
     private var next: WallTime? {
       guard entry.isEnabled, hasContent, let status else { return nil }
-      if let nextTry, nextTry > now { return nextTry }
+      if isWaiting { return nextTry }
+      // Its age is unknown.
+      if isFuture(status.checkedAt ?? status.attemptedAt), pace != .once, pace != .schedule {
+        return now
+      }
       guard let checked = status.checkedAt else { return nil }
       if hasTimeline { return scheduled.map { max($0, checked + interval) } }
       return switch pace {
@@ -190,12 +194,19 @@ struct ListCommand: ParsableCommand {
       guard next <= now else { return "\(isWaiting ? "try " : "")in \(Output.age(next - now))" }
       // The list does not know what an open board shows.
       guard !hasTimeline, pace != .schedule, let status else { return "due" }
+      guard !isFuture(status.attemptedAt) else { return "due" }
       let offScreen = status.attemptedAt + intervalOffScreen
       return offScreen > now ? "due; in \(Output.age(offScreen - now)) if off screen" : "due"
     }
 
     /// Whether a failure delays the next update.
-    private var isWaiting: Bool { nextTry.map { $0 > now } ?? false }
+    private var isWaiting: Bool {
+      guard let nextTry, let status else { return false }
+      return nextTry > now && !isFuture(status.attemptedAt)
+    }
+
+    /// Whether a stored time is from a clock that was ahead.
+    private func isFuture(_ time: WallTime) -> Bool { time > now + 60 }
 
     /// A script without an interval runs when its card first appears, and on request.
     private var runsOnce: Bool { pace == .once && entry.isEnabled && status?.checkedAt != nil }
@@ -210,7 +221,11 @@ struct ListCommand: ParsableCommand {
           Sanitizer.line("\(mistake)"),
         ]
       }
-      let last = status.map { "\($0.outcome.rawValue) \(Output.age(now - $0.attemptedAt)) ago" }
+      let last = status.map { status in
+        isFuture(status.attemptedAt)
+          ? status.outcome.rawValue
+          : "\(status.outcome.rawValue) \(Output.age(now - status.attemptedAt)) ago"
+      }
       return [
         "\(place)", entry.id.rawValue, MarkedName.of(entry.title), MarkedName.of(entry.appName),
         state,
