@@ -189,6 +189,28 @@ extension EndToEnd.Widgets {
       }
     }
 
+    @Test func appOpensItselfOnlyAFewTimes() async throws {
+      try await Home.with { home in
+        let program = """
+          #!/usr/bin/python3 -IS
+          import os, socket, sys
+          depth = int(sys.argv[1].split("//")[1]) if len(sys.argv) > 1 else 0
+          host = socket.socket(fileno=int(os.environ["TODAY_OPENER"]))
+          host.send(f"alpha://{depth + 1}".encode())
+          if host.recv(1)[0] == 0:
+              print("the last one is", depth)
+              input()
+          """
+        let terminal = try await openAlpha(home, program: program, mayOpen: Self.betaIsAllowed)
+        try await terminal.shows("the last one is 8", within: 20)
+        try await terminal.press("Enter")
+        try await terminal.shows("content of Alpha")
+        try await terminal.press("q")
+        try await terminal.isBackInShell()
+        try await home.isClean(within: 5)
+      }
+    }
+
     /// This includes an app that ignores signals. The shell's terminal is restored.
     @Test(arguments: [SIGTERM, SIGKILL])
     func appDoesNotOutliveTheBoardOnTheTerminal(signal: Int32) async throws {

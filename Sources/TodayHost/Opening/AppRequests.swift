@@ -26,6 +26,10 @@ final class AppRequests {
   static let variable = "TODAY_OPENER"
   /// URLs are shorter.
   private static let limit = 8 << 10
+  /// Names the variable with the number of apps that have opened each other, for `today open`.
+  static let depthVariable = "TODAY_OPEN_DEPTH"
+  /// An app that opens itself, or two that open each other, would fill the machine with processes.
+  private static let mostApps = 8
 
   private let channel: PacketChannel
   private let app: String
@@ -80,9 +84,13 @@ final class AppRequests {
       let url = String(validating: bytes, as: UTF8.self),
       let today = BundleSearch.currentExecutable()
     else { return answer(false) }
+    var environment = SpawnRequest.inheritedEnvironment
+    let depth = environment[Self.depthVariable].flatMap { Int($0) } ?? 0
+    guard depth < Self.mostApps else { return answer(false) }
+    environment[Self.depthVariable] = "\(depth + 1)"
     let request = SpawnRequest(
       path: today, arguments: ["open", "--for", app, "--", url],
-      environment: SpawnRequest.inheritedEnvironment, workingDirectory: "/")
+      environment: environment, workingDirectory: "/")
     begins()
     do {
       opening = try AppProcess(request, in: place, reactor: reactor) { [weak self] end in
