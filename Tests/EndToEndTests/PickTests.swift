@@ -143,7 +143,7 @@ extension EndToEnd.Screens {
       }
     }
 
-    /// A provider that does not answer delays nobody else, and is called once.
+    /// A provider that does not answer is called once, and does not delay other providers.
     @Test func silentProviderIsCalledOnce() async throws {
       try await Home.with { home in
         try DocumentBundle().write(in: home)

@@ -134,12 +134,12 @@ package struct NoticeList: Sendable, Equatable {
   /// - Parameter now: Times after it are from a clock that was wrong: they count as now, and as older than
   ///   other notices of now.
   package init(_ notices: [Notice] = [], now: WallTime = .max) {
-    func age(_ notice: Notice) -> (WallTime, Int, String) {
+    func order(_ notice: Notice) -> (WallTime, Int, String) {
       notice.at > now ? (now, 0, notice.id) : (notice.at, 1, notice.id)
     }
     var counts: [Substring: Int] = [:]
     // With the number of newer ones of the same owner.
-    let ranked = notices.sorted { age($0) > age($1) }.map { notice in
+    let ranked = notices.sorted { order($0) > order($1) }.map { notice in
       // `HOST/` for all cards of another machine.
       let name = notice.widget.rawValue
       let owner = name.firstIndex(of: "/").map { name[...$0] } ?? name[...]
@@ -153,7 +153,7 @@ package struct NoticeList: Sendable, Equatable {
     let room = Self.limit - shared.count
     let more = ranked.filter { $0.rank >= share && $0.rank < Self.limitPerWidget }.prefix(room)
     self.notices = (shared + more).map(\.notice)
-    if !more.isEmpty { self.notices.sort { age($0) > age($1) } }
+    if !more.isEmpty { self.notices.sort { order($0) > order($1) } }
   }
 
   /// Not acknowledged yet.

@@ -75,7 +75,7 @@ package final class AppProcess {
     if case .helper = place { more = [] }
     // Not for apps without the descriptor, and not from the environment of the host.
     request.environment[AppRequests.variable] = more.isEmpty ? nil : "3"
-    // A shell in an app begins anew.
+    // `today open` in an app, for example in its shell, counts from 0.
     if request.app != nil { request.environment[AppRequests.depthVariable] = nil }
     if case .terminal(let terminal) = place, terminal.isTerminal {
       let relay = try TerminalRelay(request, on: terminal, requests: ends?.there)

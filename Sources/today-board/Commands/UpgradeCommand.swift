@@ -30,12 +30,12 @@ struct UpgradeCommand: ParsableCommand {
   func run() throws {
     try onMain {
       var installing = try AppInstalling(saysYes: yes, isDisabled: true)
-      var upgrading = upgrading(installing)
+      var upgrading = makeUpgrading(installing)
       let earlier = check ? [:] : try upgrading.finishTrials()
       if !earlier.isEmpty {
         // Other versions are installed now.
         installing = try AppInstalling(saysYes: yes, isDisabled: true)
-        upgrading = self.upgrading(installing)
+        upgrading = makeUpgrading(installing)
       }
       let apps = try Self.apps(ids, installing.session.host)
       guard !apps.isEmpty else {
@@ -54,7 +54,7 @@ struct UpgradeCommand: ParsableCommand {
   }
 
   @MainActor
-  private func upgrading(_ installing: AppInstalling) -> Upgrading {
+  private func makeUpgrading(_ installing: AppInstalling) -> Upgrading {
     Upgrading(installing, allowsDowngrade: downgrade, onlyChecks: check, mayConnect: network)
   }
 

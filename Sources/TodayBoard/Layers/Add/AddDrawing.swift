@@ -86,9 +86,8 @@ extension AddLayer {
   private func nameColumns(in frame: OverlayFrame, _ context: LayerContext) -> [Group?: Int] {
     var columns: [Group?: Int] = [:]
     for choice in choices {
-      let width = TextWidth.width(of: name(of: choice, context))
-      columns[Self.group(of: choice), default: 0] = max(
-        columns[Self.group(of: choice)] ?? 0, width)
+      let group = Self.group(of: choice)
+      columns[group] = max(columns[group] ?? 0, TextWidth.width(of: name(of: choice, context)))
     }
     let widest = columns.values.max() ?? 0
     return frame.list.columns - widest >= Self.summaryColumns ? columns : [:]
