@@ -5,7 +5,8 @@ import Testing
 
 /// A terminal without a screen.
 final class PseudoTerminal {
-  let screen: Int32
+  /// -1 after ``hangUp()``: another test may have opened a file with the same number.
+  private(set) var screen: Int32
   let line: Int32
   let modesBefore: [UInt8]
 
@@ -23,16 +24,14 @@ final class PseudoTerminal {
     modesBefore = try #require(TerminalRestoration.modes(of: line))
   }
 
-  private var isHungUp = false
-
-  /// As when the window is closed.
+  /// As when the window is closed. Nothing may be registered for the screen.
   func hangUp() {
-    isHungUp = true
     close(screen)
+    screen = -1
   }
 
   deinit {
-    if !isHungUp { close(screen) }
+    if screen >= 0 { close(screen) }
     close(line)
   }
 

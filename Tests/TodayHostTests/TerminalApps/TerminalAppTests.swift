@@ -184,7 +184,8 @@ struct TerminalAppTests {
   @Test(.timeLimit(.minutes(10)))
   func appEndsWithTheTerminal() throws {
     let mark = Machine.mark()
-    let run = try start("trap '' HUP; (setsid sleep 1000 &); sleep 1000", mark: mark)
+    let script = "trap '' HUP; (setsid sleep 1000 &); sleep 1000"
+    let run = try start(script, mark: mark, isRead: false)
     #expect(Machine.wait(for: 2, marked: mark, reactor))
     terminal.hangUp()
     // A process that another test has just forked keeps the terminal for a while.
