@@ -30,6 +30,8 @@ import TodayHost
   private static func beBusy() -> Never {
     let reactor = Reactor()
     for signal in [SIGTERM, SIGHUP] {
+      // `nohup` before the tests would let it ignore the signal after the time, too.
+      Glibc.signal(signal, SIG_DFL)
       reactor.onSignal(signal) { exit(3) }
       reactor.endIfIgnored(signal, after: 1)
     }
