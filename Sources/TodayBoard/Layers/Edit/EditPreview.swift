@@ -18,10 +18,13 @@ struct EditPreview {
     columnCount = context.geometry(ofPage: page).columnCount
   }
 
+  /// The columns of the list next to a preview: a name, its app and a mark. The board's cards need the others.
+  private static let listColumns = 48
+
   /// The preview if there is space for it and the list; otherwise nil.
   static func region(on screen: TodayWire.CellSize, _ frame: OverlayFrame) -> Region? {
     guard screen.columns >= 72, frame.list.rows >= 8, frame.detail != nil else { return nil }
-    let columns = min(frame.list.columns / 2, max(frame.list.columns - 48, 30))
+    let columns = max(frame.list.columns - listColumns, 30)
     return Region(
       row: frame.list.row, column: frame.list.endColumn - columns, columns: columns,
       rows: frame.list.rows)

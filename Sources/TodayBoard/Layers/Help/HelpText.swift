@@ -122,8 +122,8 @@ enum HelpText {
     }
   }
 
-  /// The lines in newspaper columns: as many as fit, of equal length, without a title at the end of
-  /// a column.
+  /// The lines in newspaper columns: as many as fit, of equal length. Sections are whole if they fit on the screen
+  /// then; otherwise no title is at the end of a column.
   static func folded(
     _ keyMap: KeyMap, _ words: Words, columns: Int, rows: Int, filter: String = "",
     isPast: Bool = false
@@ -133,6 +133,7 @@ enum HelpText {
     guard all.count > rows, count > 1 else { return [all] }
     let width = (columns - gap * (count - 1)) / count
     let lines = lines(keyMap, words, columns: width, filter: filter, isPast: isPast)
+    if let whole = foldWhole(lines.split(separator: Line()), count, rows: rows) { return whole }
     var height = (lines.count + count - 1) / count
     while true {
       let folded = fold(lines, height)
@@ -144,6 +145,26 @@ enum HelpText {
   static let gap = 3
   /// If columns would be too narrow, there is one column.
   private static let narrowestColumn = 44
+
+  /// The least height for which sections that stay whole need no more than `count` columns; nil if it exceeds `rows`.
+  private static func foldWhole(_ sections: [ArraySlice<Line>], _ count: Int, rows: Int)
+    -> [[Line]]?
+  {
+    var height = sections.map(\.count).max() ?? 0
+    while height <= rows {
+      var columns: [[Line]] = []
+      for section in sections {
+        if let last = columns.last, last.count + 1 + section.count <= height {
+          columns[columns.count - 1] += [Line()] + section
+        } else {
+          columns.append(Array(section))
+        }
+      }
+      if columns.count <= count { return columns }
+      height += 1
+    }
+    return nil
+  }
 
   private static func fold(_ lines: [Line], _ height: Int) -> [[Line]] {
     var columns: [[Line]] = [[]]

@@ -104,6 +104,15 @@ struct EditPagesTests {
     #expect(rule(of: "Mail") > 2 * half && half > 0)
   }
 
+  /// Three columns of a month's days, with two cells between them.
+  @Test func previewHasTheSpaceThatTheListDoesNotNeed() {
+    let screen = CellSize(columns: 120, rows: 36)
+    let frame = OverlayFrame(screen: screen, detail: "")
+    let columns = EditPreview.region(on: screen, frame)?.columns ?? 0
+    #expect((columns - 4) / 3 >= "Mo Tu We Th Fr Sa Su".count)
+    #expect(frame.list.columns - columns >= 45)
+  }
+
   /// Undo returns the card to its former page. Others may be on another page since.
   @Test func undoKnowsThePages() {
     var screen = Self.screen()

@@ -250,6 +250,12 @@ struct HelpTests {
     }
   }
 
+  @Test(arguments: [(160, 48), (200, 60), (300, 80)])
+  func largeScreenTearsNoSectionOfHelpApart(columns: Int, rows: Int) {
+    let lines = HelpText.folded(.standard, Words(), columns: columns - 2, rows: rows - 6)
+    for column in lines { #expect(column.first?.title.isEmpty == false) }
+  }
+
   @Test(arguments: [(80, 1), (20, 2), (1, 1)])
   func onlyHelpRowIsNotBlank(columns: Int, rows: Int) {
     var screen = BoardScreen.sample(columns, rows)

@@ -171,10 +171,13 @@ struct MemoryBlock: View {
 /// Rates of the network with their history: received grows up, sent down.
 struct NetworkBlock: View {
   var card: SystemCard
+  /// Left of the arrows, where there is space for it.
+  var title: String?
   var showsTraffic: Bool
 
   var body: some View {
     HStack(spacing: 2) {
+      if let title { Text(title).foregroundStyle(.secondary) }
       Grid(columns: [
         GridColumn(), GridColumn(width: 8, alignment: .trailing),
         GridColumn(width: 5, alignment: .trailing),

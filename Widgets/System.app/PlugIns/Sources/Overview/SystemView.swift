@@ -46,7 +46,7 @@ private struct WideSystem: View {
       HStack(spacing: 3) {
         MemoryBlock(card: card, rows: isExpanded ? 3 : 2, isExpanded: isExpanded)
           .frame(width: side)
-        NetworkBlock(card: card, showsTraffic: true)
+        NetworkBlock(card: card, title: words.network, showsTraffic: true)
         DiskBlock(card: card, words: words, rows: isExpanded ? 4 : 2, isExpanded: isExpanded)
           .frame(width: side)
       }
@@ -78,7 +78,10 @@ private struct MediumSystem: View {
       .widgetURL(SystemSection.cpu.url)
       VStack {
         MeterTable(rows: meters).widgetURL(SystemSection.memory.url)
-        if isExpanded { NetworkBlock(card: card, showsTraffic: true) }
+        if isExpanded {
+          NetworkBlock(
+            card: card, title: side >= 36 ? words.network : nil, showsTraffic: true)
+        }
         RateTable(rows: rates).widgetURL(SystemSection.network.url)
       }
       .frame(width: side)
