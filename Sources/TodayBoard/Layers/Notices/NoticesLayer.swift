@@ -14,12 +14,19 @@ struct NoticesLayer: Layer, Equatable {
     guard !context.board.notices.notices.isEmpty else { return [] }
     let words = context.words
     let earlier = context.keyMap.keys(of: .earlier).prefix(1)
-    let link = context.isPast ? nil : focused(context.board)?.link
-    let open = link.map { KeyHint(.enter, $0.title ?? words.notices.open) }
-    return (open.map { [$0] } ?? []) + [
+    let enter = context.isPast ? nil : focused(context.board).flatMap { hint(to: $0, context) }
+    return (enter.map { [$0] } ?? []) + [
       KeyHint(keys: Array(earlier), words: words.rewind.then),
       KeyHint(.space, words.notices.acknowledge), KeyHint(.character("A"), words.notices.all),
     ]
+  }
+
+  /// What Enter does besides acknowledging the notice: it opens the link or shows the card.
+  private func hint(to notice: Notice, _ context: LayerContext) -> KeyHint? {
+    if let link = notice.link {
+      return KeyHint(.enter, link.title ?? context.words.notices.open)
+    }
+    return context.board.shows(notice.widget) ? KeyHint(.enter, context.words.notices.card) : nil
   }
 
   /// The focus stays on its notice, and else on its row. An acknowledged notice leaves its row to the next one.
@@ -51,10 +58,12 @@ struct NoticesLayer: Layer, Equatable {
       // An acknowledged notice leaves its row to the next one.
       if !seen.isUrgent { move(to: index + 1, context.board) }
       let acknowledge = LayerEffect.ask(.user(.acknowledge(seen.id)))
-      guard key == .enter, !context.isPast, let link = seen.link else {
-        return .handled([acknowledge])
+      guard key == .enter, !context.isPast else { return .handled([acknowledge]) }
+      if let link = seen.link {
+        return .handled([acknowledge, .ask(.user(.follow(seen.widget, url: link.url)))])
       }
-      return .handled([acknowledge, .ask(.user(.follow(seen.widget, url: link.url)))])
+      let shows = context.board.shows(seen.widget)
+      return .handled(shows ? [acknowledge, .show(seen.widget)] : [acknowledge])
     }
     if key == .character("A") { return .ask(.user(.acknowledge(nil))) }
     if command == .close, !context.isPast { return .handled([.turn(to: 0)]) }
@@ -150,6 +159,10 @@ struct NoticesLayer: Layer, Equatable {
     board.cards.first { $0.id == notice.widget }?.title
       ?? board.hidden.first { $0.id == notice.widget }?.title ?? notice.title
   }
+}
+
+extension Board {
+  fileprivate func shows(_ id: WidgetID) -> Bool { cards.contains { $0.id == id } }
 }
 
 extension Notice {

@@ -32,6 +32,12 @@ package struct NoticesWords: Sendable {
   package var open: String {
     language.pick(en: "open", es: "abrir", ja: "開く", ru: "открыть", zh: "打开")
   }
+  /// Shows the widget's card.
+  package var card: String {
+    language.pick(
+      en: "show card", es: "ver tarjeta", ja: "カードを表示", ru: "показать карточку",
+      zh: "显示卡片")
+  }
   package var all: String {
     language.pick(
       en: "all seen", es: "todo visto", ja: "すべて確認", ru: "прочитано всё", zh: "全部已读")

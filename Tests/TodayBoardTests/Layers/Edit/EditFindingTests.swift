@@ -114,7 +114,7 @@ struct EditFindingTests {
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
       for (row, line) in lines.enumerated() {
         let cells = Array(line)
-        for column in cells.indices where column > 55 && cells[column...].starts(with: name + " ─")
+        for column in cells.indices where column > 45 && cells[column...].starts(with: name + " ─")
         {
           return (row, column)
         }
@@ -163,13 +163,13 @@ struct EditFindingTests {
     let onBoard = columns(from: 0)
     #expect(onBoard.count == board.cards.count)
     screen.press(.character("e"))
-    #expect(columns(from: 50) == onBoard)
+    #expect(columns(from: 45) == onBoard)
   }
 
   /// Not the board's rows, cut.
   @Test func previewLaysCardsOutInItsWidth() {
     var screen = Self.opened(120, 30)
-    let rows = Self.lines(&screen).map { $0.dropFirst(58).trimmingPrefix { $0 == " " } }
+    let rows = Self.lines(&screen).map { $0.dropFirst(49).trimmingPrefix { $0 == " " } }
     #expect(rows.contains { $0.hasPrefix("○ Renew") && $0.contains("today") })
   }
 

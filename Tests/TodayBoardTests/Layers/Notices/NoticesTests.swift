@@ -44,7 +44,7 @@ struct NoticesTests {
     let lines = screen.drawing().split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines[0].hasPrefix(" Today  1 Home  2 Notices ·2"))
     #expect(lines[0].hasSuffix("09:41"))
-    #expect(lines[23].hasPrefix(" < the board then   Space seen   A all seen   "))
+    #expect(lines[23].hasPrefix(" Enter show card   < the board then   Space seen   A all seen"))
     #expect(lines[23].hasSuffix("   ? help   q quit"))
     #expect(lines[2].hasPrefix(" ▸ ! Weather  failed × 24: no network"))
     #expect(lines[3].hasPrefix("   ! Backups  disk nearly full"))
@@ -86,6 +86,28 @@ struct NoticesTests {
       screen.press(.enter) == [
         .user(.acknowledge(alert.id)), .user(.follow("backups", url: "https://example.org/1")),
       ])
+  }
+
+  /// Without a link, Enter leads to the card, where the widget can be updated or inspected.
+  @Test func enterShowsTheCardOfANotice() {
+    var screen = BoardScreen.sample(100, 24, Self.board)
+    screen.press(.character("]"))
+    #expect(screen.drawing().contains("Enter show card"))
+    let weather = Self.board.notices.notices.first { $0.widget == "weather" }
+    #expect(screen.press(.enter) == weather.map { [.user(.acknowledge($0.id))] })
+    #expect(screen.page == 0 && screen.table.focus?.card == "weather")
+  }
+
+  /// A card that is hidden cannot be shown.
+  @Test func noticeOfAHiddenCardIsOnlyAcknowledged() {
+    var board = Self.board
+    board.cards.removeAll { $0.id == "weather" }
+    var screen = BoardScreen.sample(100, 24, board)
+    screen.press(.character("]"))
+    #expect(!screen.drawing().contains("show card"))
+    let weather = board.notices.notices.first { $0.widget == "weather" }
+    #expect(screen.press(.enter) == weather.map { [.user(.acknowledge($0.id))] })
+    #expect(screen.page > 0)
   }
 
   @Test func noticesForTheUserComeFirst() {
