@@ -12,6 +12,8 @@ final class Transfer {
     case failed(TransferState.Failure)
     /// A later attempt may succeed.
     case interrupted(TransferState.Failure)
+    /// The stored part does not belong to the server's file. An attempt from the start may succeed.
+    case outdated(TransferState.Failure)
   }
 
   private let session: SessionJournal
@@ -23,6 +25,8 @@ final class Transfer {
   private var task: URLSessionTask?
   private var state: TransferState
   private var file: Int32 = -1
+  /// The part of the file that this attempt continues; nil: the attempt begins at the start.
+  private var part: StoredPart?
   private var failure: TransferState.Failure?
   private var isReportScheduled = false
   private var writtenAt = DispatchTime(uptimeNanoseconds: 0)
@@ -44,11 +48,12 @@ final class Transfer {
 
   func start() {
     var urlRequest = request.urlRequest
-    let offset = resumeOffset(&urlRequest)
-    let flags = O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW | (offset > 0 ? O_APPEND : O_TRUNC)
+    part = storedPart(urlRequest)
+    part?.continueDownload(&urlRequest)
+    let flags = O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW | (part != nil ? O_APPEND : O_TRUNC)
     file = open(session.file(number, .partial).path, flags, 0o600)
     guard file >= 0 else { return end(.failed(Self.diskFailure())) }
-    state.received = offset
+    state.received = part?.size ?? 0
     let body = session.file(number, .body)
     if request.hasBody, !isRegular(body) {
       return end(.failed(.init(.fileDoesNotExist, "the file to send was removed")))
@@ -69,18 +74,17 @@ final class Transfer {
     try? session.write(state, number)
   }
 
-  /// The offset at which a download continues, if the server still has the same file.
-  private func resumeOffset(_ urlRequest: inout URLRequest) -> Int64 {
+  /// The part at which a download continues, if the server still has the same file.
+  private func storedPart(_ urlRequest: URLRequest) -> StoredPart? {
     let partial = session.file(number, .partial)
     var status = stat()
     guard request.kind == .download, request.method == "GET",
       lstat(partial.path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size > 0,
       let version = try? String(contentsOf: session.file(number, .version), encoding: .utf8),
       urlRequest.value(forHTTPHeaderField: "Range") == nil
-    else { return 0 }
-    urlRequest.setValue("bytes=\(status.st_size)-", forHTTPHeaderField: "Range")
-    urlRequest.setValue(version, forHTTPHeaderField: "If-Range")
-    return Int64(status.st_size)
+    else { return nil }
+    return StoredPart(
+      size: Int64(status.st_size), version: version, total: state.expectedToReceive)
   }
 
   private func isRegular(_ url: URL) -> Bool {
@@ -92,22 +96,29 @@ final class Transfer {
 
   /// - Returns: Whether to continue.
   func answered(_ response: URLResponse) -> Bool {
-    guard let response = response as? HTTPURLResponse else { return false }
-    if response.statusCode == 416, state.received > 0 {
-      // The partial file is not the start of the server's file.
-      unlink(session.file(number, .version).path)
-      failure = .init(.cannotDecodeRawData, "the server's file has changed")
-      return false
+    guard failure == nil, let response = response as? HTTPURLResponse else { return false }
+    var whole: Int64?
+    if let part, [206, 416].contains(response.statusCode) {
+      whole = part.size(continuedBy: response)
+      guard whole != nil else {
+        unlink(session.file(number, .version).path)
+        failure = .init(
+          .cannotDecodeRawData,
+          "the server sent another part or version of the file than requested: download it again")
+        task?.cancel()
+        return false
+      }
     }
-    if response.statusCode != 206 || state.received == 0 {
+    state.answer = .init(response, url: request.url)
+    if let whole {
+      state.expectedToReceive = whole
+    } else {
       ftruncate(file, 0)
       lseek(file, 0, SEEK_SET)
       state.received = 0
+      state.expectedToReceive = max(response.expectedContentLength, -1)
+      keepVersion(response)
     }
-    state.answer = .init(response, url: request.url)
-    let length = response.expectedContentLength
-    state.expectedToReceive = length >= 0 ? state.received + length : -1
-    keepVersion(response)
     storeProgress(force: true)
     return true
   }
@@ -162,7 +173,7 @@ final class Transfer {
     if let failure {
       return end(
         failure.code == URLError.Code.cannotDecodeRawData.rawValue
-          ? .interrupted(failure) : .failed(failure))
+          ? .outdated(failure) : .failed(failure))
     }
     if let error {
       try? session.write(state, number)

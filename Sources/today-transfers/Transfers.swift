@@ -32,6 +32,8 @@ final class Transfers {
     var next = Date.distantPast
     /// The number of bytes at the last failure. Progress resets the count of attempts.
     var received: Int64 = 0
+    /// Whether the stored part was discarded because the server's file did not match it.
+    var hasStartedAgain = false
   }
 
   /// The number of attempts without progress after which a transfer fails.
@@ -150,6 +152,16 @@ final class Transfers {
     switch end {
     case .finished: attempts[key] = nil
     case .failed(let failure): finish(key, failure)
+    case .outdated(let failure):
+      var attempt = attempts[key] ?? Attempts()
+      if attempt.hasStartedAgain {
+        // The server's answers do not fit together, so another attempt would end in the same way.
+        finish(key, failure)
+      } else {
+        attempt.hasStartedAgain = true
+        attempt.received = 0
+        attempts[key] = attempt
+      }
     case .interrupted(let failure):
       var attempt = attempts[key] ?? Attempts()
       let received = key.session.state(key.number).received

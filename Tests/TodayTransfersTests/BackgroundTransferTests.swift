@@ -138,6 +138,20 @@ import TodayTransfers
     }
   }
 
+  @Test func wrongPartIsNotAppendedAndReportedAfterOneNewStart() async throws {
+    try await TransferHome.with { home in
+      _ = try await home.run("app", "write", "s", "download=\(home.server.url("wrong"))")
+      let arguments = ["run", home.groupDirectory.path, "--retry", "0.01"]
+      let performer = try home.start("today-transfers", arguments)
+      try await home.until("the app was told") { home.report.contains("all events") }
+      #expect(home.report.contains { $0.hasPrefix("completed 1: -1015 the server sent another") })
+      #expect(!home.report.contains { $0.hasPrefix("downloaded") })
+      let rest = "GET /wrong bytes=100000-"
+      #expect(home.server.requests == ["GET /wrong", rest, "GET /wrong", rest])
+      waitpid(performer, nil, 0)
+    }
+  }
+
   @Test func missingServerIsAnErrorInTheEnd() async throws {
     try await TransferHome.with { home in
       let url = home.server.url("file")

@@ -108,6 +108,14 @@ final class LocalServer: Sendable {
       if path == "/half" { return }
       while !isOpen.withLock({ $0 }) { usleep(5_000) }
       send(connection, body.dropFirst(100_000))
+    case "/wrong":
+      // Interrupted in the middle. Then it is sent from the start, not from the requested byte.
+      let last = Self.body.count - 1
+      sendHead(
+        connection, range == nil ? "200 OK" : "206 Partial Content",
+        ["Content-Length: \(last + 1)", "ETag: \"one\""]
+          + (range == nil ? [] : ["Content-Range: bytes 0-\(last)/\(last + 1)"]))
+      send(connection, range == nil ? Self.body.prefix(100_000) : Self.body)
     case "/missing":
       sendHead(connection, "404 Not Found", ["Content-Length: 4"])
       send(connection, Data("gone".utf8))
