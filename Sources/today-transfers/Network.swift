@@ -1,5 +1,6 @@
 import Foundation
 import FoundationNetworking
+import TodayTransfers
 
 /// The session of all transfers. It passes the events of a task to the owner of the task.
 final class Network: NSObject {
@@ -73,8 +74,9 @@ private nonisolated final class Delegate: NSObject, URLSessionDataDelegate, @unc
     willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
     completionHandler: @escaping @Sendable (URLRequest?) -> Void
   ) {
-    let isWeb = ["http", "https"].contains(request.url?.scheme?.lowercased())
-    completionHandler(isWeb ? request : nil)
+    let next = Redirection.request(request, after: response)
+    if next == nil { _ = tell(task) { $0.redirectedOutOfTheWeb() } }
+    completionHandler(next)
   }
 
   func urlSession(

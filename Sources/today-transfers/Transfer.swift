@@ -123,6 +123,12 @@ final class Transfer {
     return true
   }
 
+  /// The redirection itself becomes the answer, which is not a result.
+  func redirectedOutOfTheWeb() {
+    failure = .init(
+      .unsupportedURL, "the server redirects to an address that is neither http nor https")
+  }
+
   /// Only a strong validator guarantees identical bytes. A compressed response is decompressed by
   /// the session, so its parts do not fit together.
   private func keepVersion(_ response: HTTPURLResponse) {

@@ -84,7 +84,7 @@ import TodayTransfers
         "app", "leave", "s", "download=\(home.server.url("file"))",
         "download=\(home.server.url("missing"))", "download=\(home.server.url("moved"))",
         "\(file.path)=\(home.server.url("store"))", "download=ftp://127.0.0.1/x",
-        "cancel=\(home.server.url("gate"))")
+        "cancel=\(home.server.url("gate"))", "download=\(home.server.url("local"))")
       try await home.until("the app was told") { home.report.contains("all events") }
       #expect(home.report.contains("downloaded 1: \(whole)"))
       #expect(home.report.contains("completed 2: 404"))
@@ -92,6 +92,7 @@ import TodayTransfers
       #expect(home.report.contains("answer 4: stored"))
       #expect(home.report.contains("completed 4: 201"))
       #expect(home.report.contains("completed 6: -999 cancelled"))
+      #expect(home.report.contains { $0.hasPrefix("completed 7: -1002 the server redirects") })
       #expect(home.server.requests.contains("PUT /store 200000"))
       // A failure before the transfer is reported to the requesting process, which had ended.
       #expect(!home.report.contains { $0.hasPrefix("completed 5") })

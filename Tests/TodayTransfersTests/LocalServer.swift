@@ -121,6 +121,8 @@ final class LocalServer: Sendable {
       send(connection, Data("gone".utf8))
     case "/moved":
       sendHead(connection, "302 Found", ["Location: /file", "Content-Length: 0"])
+    case "/local":
+      sendHead(connection, "302 Found", ["Location: file:///file", "Content-Length: 0"])
     default:
       sendHead(connection, "201 Created", ["Content-Length: 6"])
       send(connection, Data("stored".utf8))
