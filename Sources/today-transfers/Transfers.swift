@@ -18,6 +18,8 @@ final class Transfers {
   private var running: [Key: Transfer] = [:]
   /// The retries of failed transfers.
   private var attempts: [Key: Attempts] = [:]
+  /// Failures that the disk had no space for.
+  private var unstored: [Key: TransferState.Failure] = [:]
   private var launches: [SessionJournal: BackgroundAppLaunch] = [:]
   private var owners: [pid_t: ProcessWatch] = [:]
   /// Seconds.
@@ -38,6 +40,8 @@ final class Transfers {
 
   /// The number of attempts without progress after which a transfer fails.
   private static let mostAttempts = 5
+  /// The interval of attempts to store a failure, in multiples of the first retry.
+  private static let storeRetry = 10.0
 
   /// - Parameters:
   ///   - claim: Held by the only performer of the directory.
@@ -122,6 +126,12 @@ final class Transfers {
       return false
     }
     guard running[key] == nil else { return true }
+    if let failure = unstored[key] {
+      finish(key, failure)
+      // Nothing else starts the app, or ends this program, after the failure is stored.
+      if unstored[key] == nil { checkAgain(in: 0) }
+      return true
+    }
     let begin = max(request.begin ?? .distantPast, attempts[key]?.next ?? .distantPast)
     if begin.timeIntervalSinceNow > 0 {
       checkAgain(in: begin.timeIntervalSinceNow)
@@ -183,12 +193,17 @@ final class Transfers {
     state.isFinished = true
     state.failure = failure
     attempts[key] = nil
+    // A failed transfer is not continued. Without its data, a full disk has space for the failure.
+    for part in [SessionJournal.Part.partial, .version, .result] {
+      unlink(key.session.file(key.number, part).path)
+    }
     do {
       try key.session.write(state, key.number)
+      unstored[key] = nil
     } catch {
-      // The disk is full. The requesting process checks again when it is started next.
-      Log.write("\(key.session.directory.path): \(error)")
-      Self.end(1)
+      if unstored[key] == nil { Log.write("\(key.session.directory.path): \(error)") }
+      unstored[key] = failure
+      checkAgain(in: firstRetry * Self.storeRetry)
     }
   }
 

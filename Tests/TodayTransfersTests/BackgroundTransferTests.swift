@@ -166,6 +166,25 @@ import TodayTransfers
     }
   }
 
+  @Test func failureThatCannotBeStoredIsStoredLater() async throws {
+    try await TransferHome.with { home in
+      _ = try await home.run("app", "write", "s", "download=\(home.server.url("wrong"))")
+      let session = home.directory.session(app: TransferHome.app, identifier: "s")
+      // Like a full disk, a directory in the place of the file refuses it.
+      let state = session.file(1, .state)
+      try FileManager.default.createDirectory(at: state, withIntermediateDirectories: false)
+      let arguments = ["run", home.groupDirectory.path, "--retry", "0.01"]
+      let performer = try home.start("today-transfers", arguments)
+      try await home.until("it has failed") { home.server.requests.count == 4 }
+      try await home.until("the data is removed") { !session.has(1, .partial) }
+      #expect(home.performer == performer)
+      rmdir(state.path)
+      try await home.until("the app was told") { home.report.contains("all events") }
+      #expect(home.report.contains { $0.hasPrefix("completed 1: -1015 ") })
+      waitpid(performer, nil, 0)
+    }
+  }
+
   @Test func waitingForTransfersChecksEachOnce() async throws {
     try await TransferHome.with { home in
       let session = home.directory.session(app: TransferHome.app, identifier: "s")
