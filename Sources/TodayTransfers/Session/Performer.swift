@@ -20,10 +20,11 @@ enum Performer {
       WidgetSession.startTransfers(group: place.group ?? "")
       return
     }
-    guard let path = find() else {
+    let own = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    guard let path = find(beside: own, in: ProcessInfo.processInfo.environment) else {
       throw .init(
         .backgroundSessionWasDisconnected,
-        "\(program) is missing: install it next to today; until then the transfer waits")
+        "\(program) is missing: add the folder of today to PATH; until then the transfer waits")
     }
     let group = journal.root.url.deletingLastPathComponent().deletingLastPathComponent()
     if let error = run(path, ["start", group.path] + owner(place)) {
@@ -42,12 +43,14 @@ enum Performer {
   }
 
   /// The path from the host, next to this program (in a checkout), or in the usual directories.
-  private static func find() -> String? {
-    let environment = ProcessInfo.processInfo.environment
-    let own = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-    let folders =
-      [own.deletingLastPathComponent().path]
-      + (environment["PATH"] ?? "/usr/bin").split(separator: ":").map(String.init)
+  ///
+  /// An installation has all programs in one folder, and only a link to `today` in PATH.
+  static func find(beside own: URL?, in environment: [String: String]) -> String? {
+    let usual = (environment["PATH"] ?? "/usr/bin").split(separator: ":").map(String.init)
+    let installed = usual.map { $0 + "/today" }.filter { access($0, X_OK) == 0 }
+      .map { URL(fileURLWithPath: $0).resolvingSymlinksInPath().deletingLastPathComponent().path }
+    let next = own.map { [$0.deletingLastPathComponent().path] } ?? []
+    let folders = next + usual + installed
     let candidates = [environment[variable]] + folders.map { "\($0)/\(program)" }
     return candidates.compactMap { $0 }.first { access($0, X_OK) == 0 }
   }
