@@ -51,6 +51,21 @@ import TodayTransfers
     }
   }
 
+  @Test func transfersOfARemovedAppEnd() async throws {
+    try await TransferHome.with { home in
+      try home.install()
+      #expect(try await home.run("app", "leave", "s", "download=\(home.server.url("gate"))") == 0)
+      try await home.until("it is performed") { home.performer != nil }
+      #expect(try await home.run("today", "uninstall", "--yes", TransferHome.app) == 0)
+      #expect(home.performer == nil)
+      #expect(!FileManager.default.fileExists(atPath: home.groupDirectory.path))
+      let registration = "home/state/transfers/\(TransferHome.app).json"
+      #expect(
+        !FileManager.default.fileExists(
+          atPath: home.root.appendingPathComponent(registration).path))
+    }
+  }
+
   /// It is not confined, because the host does not know it.
   @Test func uninstalledAppsTransfersRunAsItsUser() async throws {
     try await TransferHome.with { home in

@@ -21,6 +21,8 @@ package struct Installer {
     case installedBundle(path: String)
     /// An app with its identifier was installed or removed since the plan was made.
     case changedMeanwhile(app: String)
+    /// The bundle is removed, but not all of its data.
+    case notRemoved(app: String, FileError)
   }
 
   let directories: Directories

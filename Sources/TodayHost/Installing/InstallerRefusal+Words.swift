@@ -21,6 +21,9 @@ extension Installer.Refusal: CustomStringConvertible {
       "\(path) is installed already: to install another copy of it, write the path of its source"
     case .changedMeanwhile(let app):
       "\(app) was installed or removed by another command meanwhile: run this one again"
+    case .notRemoved(let app, let error):
+      "\(error). The app is removed, but not all of its data: quit its programs and run "
+        + "today uninstall \(app) again"
     }
   }
 }

@@ -70,8 +70,13 @@ package struct Uninstaller {
       try installs.update { $0.removals[app.id] = nil }
       throw FileError(.rename, app.bundle, code: code)
     }
-    try FileTree.remove(aside)
-    try removeStored(app, widgets, removesContainers: removesContainers, groups: removed)
+    do {
+      try FileTree.remove(aside)
+      try removeStored(app, widgets, removesContainers: removesContainers, groups: removed)
+    } catch let error as FileError {
+      // The removal is stored, so the next command finishes it.
+      throw Installer.Refusal.notRemoved(app: app.id, error)
+    }
   }
 
   /// Removes what is stored for an app without a bundle. It may have been interrupted before.
@@ -91,16 +96,20 @@ package struct Uninstaller {
     try FileTree.remove(directories.cards(ofApp: app.id))
     try UpgradeTrial(directories).discard(app.id)
     try LineupHistory.forget(Set(widgets), in: directories.lineups)
+    try TransferRegistration(app.id, directories).remove()
+    TransferPerformers.end(
+      in: removed.map(directories.group)
+        + (removesContainers ? [directories.container(app.id)] : []))
     if removesContainers {
       for id in widgets {
         try Log(directories).remove(id)
         try stores.notices.update(.forget(id))
       }
       for id in [app.id] + extensions.filter({ $0.appID == app.id }).map(\.id.rawValue) {
-        try FileTree.remove(directories.container(id))
+        try removeInUse(directories.container(id))
       }
     }
-    for group in removed { try FileTree.remove(directories.group(group)) }
+    for group in removed { try removeInUse(directories.group(group)) }
     if isForgotten(app), removesContainers { try stores.settings.update(.forget(widgets)) }
     // Without a record, a later app cannot be known to be the same.
     if isForgotten(app) || installs.read().apps[app.id] == nil {
@@ -117,6 +126,19 @@ package struct Uninstaller {
       if !isForgotten(app) { content.removedWidgets.formUnion(widgets) }
       for group in removed { content.groupOwners[group] = nil }
     }
+  }
+
+  /// Removes a directory to which programs of the app, which have lost their bundle, may still write.
+  private func removeInUse(_ path: String) throws(FileError) {
+    for _ in 0..<5 {
+      do throws(FileError) {
+        return try FileTree.remove(path)
+      } catch {
+        guard error.code == ENOTEMPTY else { throw error }
+        usleep(50_000)
+      }
+    }
+    try FileTree.remove(path)
   }
 
   /// Whether the app is a script, of which not even the position stays.

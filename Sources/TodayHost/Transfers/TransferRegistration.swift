@@ -13,6 +13,9 @@ struct TransferRegistration {
     path = "\(directories.transfers)/\(app.pathComponent).json"
   }
 
+  /// Removes it, for an app that is removed.
+  func remove() throws(FileError) { try FileTree.remove(path) }
+
   /// - Returns: The reason why it could not be written, or `nil`.
   @discardableResult
   func write(bundle: String) -> FileError? {

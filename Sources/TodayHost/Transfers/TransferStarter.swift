@@ -7,7 +7,7 @@ import TodayWire
 /// The host starts it because a widget's own children end with the widget; it outlives the host, too.
 @MainActor
 final class TransferStarter {
-  private static let name = "today-transfers"
+  nonisolated static let name = "today-transfers"
 
   private let context: HostContext
   private let bundles: InstalledBundles

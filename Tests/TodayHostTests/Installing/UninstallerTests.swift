@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 import TodayEngine
 import TodayWire
@@ -46,6 +47,26 @@ import TodayWire
       left.former[found.apps[0].id] = record?.origin
       #expect(InstallStore(home) { _ in }.read() == left)
     }
+  }
+
+  @Test func transfersDoNotStartARemovedApp() throws {
+    try withHome { (home) throws in
+      try install(try BundleFixture().write(in: "\(home.data)/from"), home)
+      let found = registry(home)
+      let registration = TransferRegistration(found.apps[0].id, home)
+      registration.write(bundle: found.apps[0].bundle)
+      #expect(FileSystem.isFile(registration.path))
+      try Uninstaller(home, registry: found).uninstall(
+        found.apps[0], removesContainers: true, groups: [])
+      #expect(!FileSystem.isFile(registration.path))
+    }
+  }
+
+  @Test func incompleteRemovalSaysWhatToDo() {
+    let error = FileError(.remove, "/groups/a", code: ENOTEMPTY)
+    let text = "\(Installer.Refusal.notRemoved(app: "com.example.Hello", error))"
+    #expect(text.hasPrefix("\(error). "))
+    #expect(text.hasSuffix("run today uninstall com.example.Hello again"))
   }
 
   @Test func retainedDataStays() throws {
