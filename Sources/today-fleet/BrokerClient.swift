@@ -94,11 +94,7 @@ final class BrokerClient {
     }
     setWill(client)
     guard setEncryption(client) else { return }
-    var properties: OpaquePointer?
-    if !isOldVersion, connection.will != nil {
-      mosquitto_property_add_int32(
-        &properties, Int32(MQTT_PROP_SESSION_EXPIRY_INTERVAL.rawValue), Self.session)
-    }
+    var properties = connectProperties
     // The system would wait for more than two minutes at each address of the broker.
     today_interrupt_calls(Self.connectPatience)
     errno = 0
@@ -113,6 +109,20 @@ final class BrokerClient {
     }
     hasReached = true
     watch(mosquitto_socket(client))
+  }
+
+  private var connectProperties: OpaquePointer? {
+    guard !isOldVersion else { return nil }
+    var properties: OpaquePointer?
+    // The library reads a message of any size into memory, and the broker sends a retained one again
+    // in each connection.
+    mosquitto_property_add_int32(
+      &properties, Int32(MQTT_PROP_MAXIMUM_PACKET_SIZE.rawValue), UInt32(FleetLimits.packet))
+    if connection.will != nil {
+      mosquitto_property_add_int32(
+        &properties, Int32(MQTT_PROP_SESSION_EXPIRY_INTERVAL.rawValue), Self.session)
+    }
+    return properties
   }
 
   /// The system notices a dead connection, without a turn of this program: what is sent is confirmed,

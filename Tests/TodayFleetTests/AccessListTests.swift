@@ -20,6 +20,11 @@ import Testing
       })
   }
 
+  @Test func largestPacketIsNamed() {
+    #expect(AccessList(group: "home").text(for: .mosquitto).contains("max_packet_size 81920 "))
+    #expect(AccessList(group: "home").text(for: .emqx).contains("max_packet_size = 80KB "))
+  }
+
   @Test(arguments: AccessList.Broker.allCases)
   func requestsNeedAName(_ broker: AccessList.Broker) {
     #expect(!AccessList(group: "home").text(for: broker).contains("ask"))

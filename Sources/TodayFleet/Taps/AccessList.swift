@@ -28,6 +28,8 @@ package struct AccessList: Sendable, Equatable {
     var lines = [
       "# acl_file of Mosquitto. The user name of a machine is its fleet.name.",
       "# %u is the user name; with use_identity_as_username, the name in the certificate.",
+      "# Set max_packet_size \(FleetLimits.packet) in mosquitto.conf, so that no message is too large for a "
+        + "board.",
       "pattern read \(root)/+/health", "pattern read \(root)/+/w/#",
       "pattern write \(root)/%u/health", "pattern write \(root)/%u/w/#",
     ]
@@ -47,6 +49,7 @@ package struct AccessList: Sendable, Equatable {
   private var emqx: String {
     var lines = [
       "%% acl.conf of EMQX. The user name of a machine is its fleet.name.",
+      "%% Set mqtt.max_packet_size = 80KB in emqx.conf, so that no message is too large for a board.",
       #"{allow, all, subscribe, ["\#(root)/+/health", "\#(root)/+/w/#"]}."#,
       #"{allow, all, publish, ["\#(root)/${username}/health", "\#(root)/${username}/w/#"]}."#,
     ]

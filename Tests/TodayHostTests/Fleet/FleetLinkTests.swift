@@ -160,6 +160,42 @@ struct FleetLinkTests {
     for client in [first, second] { client.link.close() }
   }
 
+  /// The library reads a message of any size, and one that is retained would end each connection of a board.
+  @Test(arguments: [true, false])
+  func brokerIsAskedForNoLargerPacketsThanABoardReads(_ hasWill: Bool) throws {
+    // Prints whether the first packet has the property of the largest packet.
+    let program = """
+      import socket, struct
+      server = socket.create_server(("127.0.0.1", 0))
+      print(server.getsockname()[1], flush=True)
+      client, _ = server.accept()
+      data = client.recv(4096)
+      print("limited", b"\\x27" + struct.pack(">I", \(FleetLimits.packet)) in data, flush=True)
+      client.recv(1)
+      """
+    let process = try bench.spawn(
+      SpawnRequest(
+        path: "/usr/bin/python3", arguments: ["-c", program],
+        environment: ["PATH": "/usr/bin:/bin"], workingDirectory: "/"))
+    var text = ""
+    let token = bench.reactor.register(process.output, .readable) { _ in
+      text += Machine.readAll(process.output)
+    }
+    defer { bench.reactor.cancel(token) }
+    #expect(bench.reactor.run(until: { text.hasSuffix("\n") }, limit: .seconds(60)))
+    let port = try #require(Int(text.split(separator: "\n")[0]))
+    let client = FleetClient(
+      bench,
+      FleetConnection(
+        broker: FleetBroker(host: "127.0.0.1", port: port, isEncrypted: false), client: "a",
+        will: hasWill ? FleetMessage(topic: Self.health, payload: Array("gone".utf8)) : nil))
+    #expect(
+      bench.reactor.run(
+        until: { text.contains("limited ") && text.hasSuffix("\n") }, limit: .seconds(60)))
+    #expect(text.hasSuffix("limited True\n"))
+    client.link.close()
+  }
+
   @Test func olderVersionOfTheProtocolIsUsedIfTheBrokerKnowsNoOther() throws {
     // Answers as a broker of 3.1.1 does, and prints the versions that it was asked for.
     let program = """
