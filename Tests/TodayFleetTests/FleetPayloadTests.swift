@@ -47,10 +47,35 @@ import TodayWire
     #expect(reason.count <= FleetLimits.text)
   }
 
+  private static func times(_ count: Int, _ text: String) -> String {
+    String(repeating: text, count: count)
+  }
+
+  private static let titles: [(String, String)] = [
+    ("System · web-1 \(times(180, "─"))", "System - web-1 · evil"),
+    ("System\u{A0}·\u{3000}web-1 ", "System - web-1 · evil"),
+    ("System ·web-1", "System -web-1 · evil"),
+    ("System\u{3164}\u{2022}\u{2800}web-1", "System - web-1 · evil"),
+    ("a\(times(20, "\u{115F}\u{1160}\u{FFA0}\u{200B}"))b", "a b · evil"),
+    ("col·lecció", "col·lecció · evil"),
+    ("スティーブ・ジョブズ", "スティーブ・ジョブズ · evil"),
+    (times(60, "x"), "\(times(40, "x"))… · evil"),
+    (times(60, "画"), "\(times(20, "画"))… · evil"),
+    (times(40, "x"), "\(times(40, "x")) · evil"),
+  ]
+
+  /// A card cannot pass as one of another machine.
+  @Test(arguments: titles)
+  func titleLeavesTheNameOfItsMachineVisible(_ title: String, _ shown: String) throws {
+    let payload = FleetStatus(title: title, appName: "", interval: 60).payload
+    let status = try FleetStatus(text(payload))
+    #expect(FleetCard(host: "evil", status: status).title == shown)
+  }
+
   @Test(arguments: [
     ("", FleetRefusal.notJSON), ("[]", .notJSON), ("{", .notJSON), ("{}", .version(0)),
     (#"{"v":2,"title":"x"}"#, .version(2)), (#"{"v":1}"#, .incomplete),
-    (#"{"v":1,"title":""}"#, .incomplete),
+    (#"{"v":1,"title":""}"#, .incomplete), (#"{"v":1,"title":"\u2800 ──"}"#, .incomplete),
   ])
   func unusableStatusesHaveAReason(_ payload: String, _ refusal: FleetRefusal) {
     #expect(throws: refusal) { try FleetStatus(payload) }

@@ -44,9 +44,8 @@ extension FleetStatus {
 
   package init(_ text: String) throws(FleetRefusal) {
     let json = try FleetPayload.read(text, limit: FleetLimits.payload)
-    guard let title = FleetPayload.line("title", of: json), !title.isEmpty else {
-      throw .incomplete
-    }
+    guard let title = FleetPayload.line("title", of: json).map(FleetTitle.cleaned), !title.isEmpty
+    else { throw .incomplete }
     self.init(
       title: title, appName: FleetPayload.line("app", of: json) ?? "",
       interval: min(max(json["interval"]?.integer ?? 900, 1), 1 << 30),

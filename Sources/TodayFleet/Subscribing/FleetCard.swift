@@ -13,6 +13,9 @@ package struct FleetCard: Sendable, Equatable {
     self.picture = picture
   }
 
+  /// With its machine, which no text of the card can hide.
+  package var title: String { "\(FleetTitle.beginning(of: status.title)) · \(host)" }
+
   /// - Parameter offset: Seconds to add to its times.
   func moved(by offset: Int) -> FleetCard {
     guard offset != 0 else { return self }

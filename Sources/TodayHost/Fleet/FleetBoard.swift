@@ -214,7 +214,7 @@ extension FleetCard {
     // Dated views change without an update.
     let interval = status.hasTimeline ? max(status.interval, 86_400) : status.interval
     var info = WidgetInfo(
-      id: id, appID: "\(host)/", appName: status.appName, title: "\(status.title) · \(host)",
+      id: id, appID: "\(host)/", appName: status.appName, title: title,
       interval: .seconds(interval))
     info.hasApp = false
     return info
