@@ -327,6 +327,40 @@ import TodayWire
     #expect(subscriber.host("a7") == nil)
   }
 
+  private static func names(_ prefix: String) -> [String] {
+    (0..<FleetLimits.shownHosts).map { "\(prefix)\($0)" }
+  }
+
+  @Test mutating func namesThatWereSeenOnceTakeNoPlaces() {
+    _ = subscriber.apply(.wanted(["*"], remembered: Set(Self.names("dead"))), at: at(0))
+    #expect(subscriber.filters.count == 1 + FleetLimits.shownHosts)
+    let effects = subscriber.apply(health("web-1", clock: 10_000), at: at(1))
+    #expect(effects.contains(.subscribe(["today/1/g/web-1/w/#"])))
+    #expect(effects.contains(.unsubscribe(["today/1/g/dead0/w/#"])))
+    // Also when the board changes.
+    _ = subscriber.apply(
+      .wanted(["*"], remembered: Set(Self.names("dead") + ["web-1"])), at: at(2))
+    #expect(subscriber.filters.contains("today/1/g/web-1/w/#"))
+    #expect(subscriber.filters.count == 1 + FleetLimits.shownHosts)
+  }
+
+  @Test mutating func namesOfTheConfigComeFirstAndTheLimitIsReportedOnce() {
+    _ = subscriber.apply(.wanted(["*", "web-1"]), at: at(0))
+    var refused: [FleetSubscriber.Effect] = []
+    for name in Self.names("a") + ["b", "c"] {
+      for effect in subscriber.apply(health(name, clock: 10_000), at: at(0)) {
+        if case .refused = effect { refused.append(effect) }
+      }
+    }
+    #expect(subscriber.filters.contains("today/1/g/web-1/w/#"))
+    let last = Self.names("a").last ?? ""
+    #expect(refused == [.refused(host: last, .tooManyShown)])
+    // Machines that have a place keep it, whatever the names of later ones.
+    _ = subscriber.apply(health("A", clock: 10_000), at: at(1))
+    _ = subscriber.apply(.wanted(["*", "web-1"]), at: at(1))
+    #expect(!subscriber.filters.contains("today/1/g/A/w/#"))
+  }
+
   /// The broker forgets its last message then, and does not say so.
   @Test mutating func machineThatIsGoneForAWeekIsForgotten() {
     _ = subscriber.apply(.wanted(["web-1"]), at: at(0))

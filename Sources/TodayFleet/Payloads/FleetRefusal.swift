@@ -9,6 +9,8 @@ package enum FleetRefusal: Error, Sendable, Hashable {
   case view(String)
   case tooManyCards
   case tooManyHosts
+  /// A board gets the cards of as many other hosts as it may.
+  case tooManyShown
   case distrusted(FleetDistrust)
 }
 
@@ -25,6 +27,9 @@ extension FleetRefusal: CustomStringConvertible {
     case .view(let reason): "its view is refused: \(reason)"
     case .tooManyCards: "it has more than \(FleetLimits.cards) cards"
     case .distrusted(let distrust): "refused: \(distrust)"
+    case .tooManyShown:
+      "its cards are left out, as a board gets those of \(FleetLimits.shownHosts) machines: name it in "
+        + "fleet.show or board:"
     case .tooManyHosts: "the group has more than \(FleetLimits.hosts) hosts"
     }
   }

@@ -4,8 +4,9 @@ import TodayWire
 /// Decides what a board subscribes to, and what the messages of other hosts mean.
 package struct FleetSubscriber: Sendable {
   package enum Event: Sendable, Equatable {
-    /// The hosts whose cards are wanted, by names in which `*` stands for any characters.
-    case wanted([String])
+    /// The hosts whose cards are wanted, by names in which `*` stands for any characters, and the hosts
+    /// whose cards were on the board before.
+    case wanted([String], remembered: Set<String> = [])
     /// What the user looks at.
     case looking(FleetLook)
     case connected
@@ -33,10 +34,8 @@ package struct FleetSubscriber: Sendable {
 
   private let group: String
   private let own: String?
-  private var wanted: [String] = []
   private var look = FleetLook.nothing
-  /// The hosts that are wanted, of those that are known or have no `*`.
-  private var chosen: Set<String> = []
+  private var choice: HostChoice
   var hosts: [String: KnownHost] = [:]
   /// Hosts whose stored messages the broker is about to send, and the end of the wait for them.
   var confirming: [String: Duration] = [:]
@@ -59,6 +58,7 @@ package struct FleetSubscriber: Sendable {
   package init(group: String, own: String?) {
     self.group = group
     self.own = own
+    choice = HostChoice(own: own)
   }
 
   /// Everything that is subscribed to.
@@ -88,8 +88,8 @@ package struct FleetSubscriber: Sendable {
     effects = []
     defer { effects = [] }
     switch event {
-    case .wanted(let names):
-      wanted = names
+    case .wanted(let names, let remembered):
+      choice.want(names, remembered: remembered)
       follow()
     case .looking(let new):
       look = new
@@ -130,20 +130,19 @@ package struct FleetSubscriber: Sendable {
   }
 
   private mutating func follow() {
-    let named = wanted.filter { FleetConfig.isName($0) }
-    let names = Set(hosts.keys).union(named).filter { isWanted($0) }.sorted()
-    chosen = Set(names.prefix(FleetLimits.shownHosts))
+    let reported = hosts.values.filter(\.wasReported).map(\.host.name)
+    if let name = choice.choose(among: reported) { refuse(name, .tooManyShown) }
     subscribe()
   }
 
   /// Subscribes to the health of all hosts, and to the cards of those that are wanted or looked at.
   private mutating func subscribe() {
     var new: [String] = []
-    if !isBegun, !wanted.isEmpty || look != .nothing {
+    if !isBegun, !choice.isEmpty || look != .nothing {
       isBegun = true
       new.append(FleetTopic.health(inGroup: group))
     }
-    var names = chosen
+    var names = choice.chosen
     if let host = look.host, host != own, FleetConfig.isName(host) { names.insert(host) }
     for name in names.subtracting(subscribed).sorted() { new.append(filter(name)) }
     let old = subscribed.subtracting(names).sorted()
@@ -154,26 +153,14 @@ package struct FleetSubscriber: Sendable {
     for name in old { removeCards(of: name) { _ in true } }
   }
 
-  /// A host has come: with ten thousand hosts, the others are not looked at again.
   private mutating func followNew(_ name: String) {
-    guard chosen.count < FleetLimits.shownHosts, !chosen.contains(name), isWanted(name) else {
-      return
+    switch choice.add(name) {
+    case .none: break
+    case .added:
+      if subscribed.insert(name).inserted { effects.append(.subscribe([filter(name)])) }
+    case .replaced: subscribe()
+    case .excess: refuse(name, .tooManyShown)
     }
-    chosen.insert(name)
-    if subscribed.insert(name).inserted { effects.append(.subscribe([filter(name)])) }
-  }
-
-  /// A host is not known any more, so another one can have its place.
-  private mutating func unfollow(_ name: String) {
-    guard !wanted.contains(name), chosen.contains(name) else { return }
-    let wasFull = chosen.count >= FleetLimits.shownHosts
-    chosen.remove(name)
-    if wasFull { follow() } else { subscribe() }
-  }
-
-  private func isWanted(_ name: String) -> Bool {
-    let characters = Array(name)
-    return name != own && wanted.contains { Glob.matches(characters, Array($0)) }
   }
 
   // MARK: Messages
@@ -282,7 +269,7 @@ package struct FleetSubscriber: Sendable {
     remember(host.stamp(of: .health), of: name)
     guard host.isListed else { return }
     effects.append(.hostRemoved(name))
-    unfollow(name)
+    if choice.isReplaceable(name) { follow() }
   }
 
   mutating func refuse(_ name: String, _ refusal: FleetRefusal) {

@@ -15,8 +15,8 @@ struct RefusalLog: Sendable {
 
   /// - Returns: Whether it is to be reported.
   mutating func add(_ refusal: FleetRefusal, of host: String, at now: Duration) -> Bool {
-    // The limit of hosts is one of the board, whatever the name.
-    let host = refusal == .tooManyHosts ? "" : host
+    // The limits of hosts are those of the board, whatever the name.
+    let host = refusal == .tooManyHosts || refusal == .tooManyShown ? "" : host
     let key = Key(host: host, kind: refusal.kind)
     guard !reported.contains(key), bucket.take(at: now) else { return false }
     if reported.count >= Self.most { reported = [] }
@@ -36,7 +36,8 @@ extension FleetRefusal {
     case .view: 4
     case .tooManyCards: 5
     case .tooManyHosts: 6
-    case .distrusted(let distrust): 7 + (FleetDistrust.allCases.firstIndex(of: distrust) ?? 0)
+    case .tooManyShown: 7
+    case .distrusted(let distrust): 8 + (FleetDistrust.allCases.firstIndex(of: distrust) ?? 0)
     }
   }
 }

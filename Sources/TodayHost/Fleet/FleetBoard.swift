@@ -70,11 +70,12 @@ final class FleetBoard {
 
   /// The machines whose cards are on the board, or may be put there.
   func follow() {
-    let named = (parts.section()?.ids ?? []) + context.engine.settings.enabled
+    let named = (parts.section()?.ids ?? []).compactMap(FleetSubscriber.host)
     let shown = access.config.shown.map { $0.prefix { $0 != "/" } }.map(String.init)
-    let wanted = Set(named.compactMap(FleetSubscriber.host) + shown).sorted()
-    apply(.wanted(wanted))
-    if !wanted.isEmpty || look != .nothing { connector.open() }
+    let wanted = Set(named + shown).sorted()
+    let remembered = Set(context.engine.settings.enabled.compactMap(FleetSubscriber.host))
+    apply(.wanted(wanted, remembered: remembered))
+    if !wanted.isEmpty || !remembered.isEmpty || look != .nothing { connector.open() }
   }
 
   /// The user looks at the list of machines, or at the cards of one.
