@@ -18,7 +18,10 @@ final class FleetPublishing {
   /// The config names no cards any more.
   private let isLeaving: Bool
   private var publisher: FleetPublisher?
+  /// The cards that may be at the broker.
   private var published: [WidgetID] = []
+  /// The cards that the running program has got.
+  private var offered: Set<WidgetID> = []
   private var timer: Reactor.Token?
   private var figuresTimer: Reactor.Token?
   private var cardsTimer: Reactor.Token?
@@ -139,7 +142,7 @@ final class FleetPublishing {
       access.address, startedAt: FleetAccess.startedAt, earlier: earlier)
     // Also without cards, there is something to remove later.
     context.save { () throws(FileError) in try stored.write(earlier) }
-    published = []
+    (published, offered) = ([], [])
     apply(.figures(MachineFigures.current))
     reviewCards()
   }
@@ -160,7 +163,8 @@ final class FleetPublishing {
         status: engine.status(of: id))
       if cards.count == FleetLimits.cards { break }
     }
-    let new = cards.keys.filter { !published.contains($0) }.sorted()
+    let new = cards.keys.filter { !offered.contains($0) }.sorted()
+    offered = Set(cards.keys)
     apply(.cards(cards))
     loadIfNeeded(new)
     for id in new { publishPicture(of: id) }

@@ -112,6 +112,23 @@ struct FleetPublishingTests {
     board.link.close()
   }
 
+  /// The broker may have lost what the earlier process has published.
+  @Test func nextProcessPublishesUnchangedPicturesAgain() throws {
+    let broker = try makeBroker()
+    let board = makeBoard(broker)
+    let first = makeContext(broker)
+    join(first, config(broker))
+    #expect(waits(board, "\(Self.topic)/picture", "71 %"))
+    first.fleet?.close()
+    #expect(waits(board, "today/1/g/web-1/health", "\"gone\":true"))
+    board.forget()
+    let second = makeContext(broker)
+    join(second, config(broker))
+    #expect(waits(board, "\(Self.topic)/picture", "71 %"))
+    second.fleet?.close()
+    board.link.close()
+  }
+
   @Test func machineThatPublishesNoMoreLeavesTheBroker() throws {
     let broker = try makeBroker()
     let board = makeBoard(broker)
