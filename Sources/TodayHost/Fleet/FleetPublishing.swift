@@ -47,7 +47,7 @@ final class FleetPublishing {
       ? nil
       : FleetMessage(topic: FleetTopic(address, .health).text, payload: FleetHealth.gonePayload)
     connector = FleetConnector(
-      access, context, supervisor, client: "today-\(address.group)-\(address.host)", will: will)
+      access, context, supervisor, client: stored.client, will: will)
     self.access = access
     self.context = context
     self.stored = stored

@@ -12,6 +12,7 @@ struct PublishedCards {
   private let isByAgent: Bool
 
   private static let lengthOfKey = 32
+  private static let lengthOfClient = 16
 
   init(_ context: HostContext, _ access: FleetAccess) {
     file = StoreFile(path: "\(context.directories.state)/fleet.json") { [log = context.log] text in
@@ -26,6 +27,13 @@ struct PublishedCards {
   private static func makeKey() -> String {
     let digits = Array("0123456789abcdef")
     return String((0..<lengthOfKey).map { _ in digits[Int.random(in: 0..<digits.count)] })
+  }
+
+  /// The name of this machine's client. It is secret, because a broker ends a connection when another
+  /// client comes with the same name, and then says that this machine is gone.
+  var client: String {
+    let secret = FileHash.sha256(of: Array("client\0\(key)".utf8)).prefix(Self.lengthOfClient)
+    return "today-\(address.group)-\(address.host)-\(secret)"
   }
 
   private static func value(of file: StoreFile) -> JSONValue? {

@@ -129,6 +129,20 @@ struct FleetPublishingTests {
     board.link.close()
   }
 
+  /// Whoever knows the name of a client can end its connection.
+  @Test func nameOfTheClientIsSecretAndStays() throws {
+    let broker = try makeBroker()
+    let context = makeContext(broker)
+    let access = try #require(FleetAccess(config(broker), context))
+    let first = PublishedCards(context, access)
+    let other = PublishedCards(context, access)
+    #expect(first.client.hasPrefix("today-g-web-1-") && first.client.utf8.count == 30)
+    #expect(first.client != other.client)
+    try first.write([])
+    #expect(PublishedCards(context, access).client == first.client)
+    #expect(!first.key.contains(first.client.suffix(16)))
+  }
+
   @Test func machineThatPublishesNoMoreLeavesTheBroker() throws {
     let broker = try makeBroker()
     let board = makeBoard(broker)
