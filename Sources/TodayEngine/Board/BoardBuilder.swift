@@ -16,13 +16,11 @@ struct BoardBuilder {
 
   /// Adds what is not about one widget.
   func finish(_ board: inout Board) {
-    board.message = engine.message
+    board.message = engine.isLocked ? engine.message?.masked : engine.message
     board.isStrict = configuration.isStrict
     board.notices = engine.notices
     board.shownWhileLocked = engine.isLocked ? engine.widgets.shownWhileLocked : nil
-    if let shown = board.shownWhileLocked {
-      board.notices = NoticeList(engine.notices.notices.filter { shown.contains($0.widget) })
-    }
+    if engine.isLocked { board.notices = NoticeList(engine.shown(engine.notices.notices)) }
     board.questions = engine.questions.questions
     board.isLocked = engine.isLocked
     board.isPartial = engine.installation.isPartial

@@ -137,6 +137,16 @@ package struct Engine: Sendable {
     }
   }
 
+  /// The notices as this board shows and reports them: a locked board leaves out those of hidden cards, and has dots
+  /// for those of cards with private parts.
+  package func shown(_ notices: [Notice]) -> [Notice] {
+    guard isLocked else { return notices }
+    return notices.compactMap { notice in
+      guard let widget = widgets[notice.widget], !widget.info.hidesWhileLocked else { return nil }
+      return widget.hasPrivateParts ? notice.masked : notice
+    }
+  }
+
   /// The connection that an event belongs to, unless it is from an older process.
   func connection(of instance: Instance) -> Connection? {
     guard let connection = widgets[instance.widget]?.connection, connection.instance == instance

@@ -86,7 +86,8 @@ extension Board {
     board.hidden = []
     board.message = nil
     board.questions = []
-    board.notices = notices.rewound(to: past)
+    let before = notices.rewound(to: past)
+    board.notices = isLocked ? before.masked(as: notices, in: past) : before
     // The user's size of a card is not in its history. A card of the present board keeps its size, and
     // with it its place.
     let sizes = Dictionary(cards.map { ($0.id, $0.size) }, uniquingKeysWith: { first, _ in first })

@@ -35,6 +35,7 @@ package enum FleetRedaction {
       node.id = nil
       node.label = nil
       node.fallback = nil
+      node = PrivateContent.withoutTitles(node)
     }
     node.action = node.action.flatMap(part)
     node.url = nil

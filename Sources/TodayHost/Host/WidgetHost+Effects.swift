@@ -48,7 +48,7 @@ extension WidgetHost {
       save { () throws(FileError) in try context.stores.consents.update(change) }
     case .changeNotices(let change):
       save { () throws(FileError) in
-        alertNotifier.send(try context.stores.notices.update(change))
+        alertNotifier.send(engine.shown(try context.stores.notices.update(change)))
       }
     case .askForeign(let id, let request):
       guard let fleet = context.fleet else {

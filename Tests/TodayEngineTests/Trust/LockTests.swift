@@ -84,6 +84,51 @@ import TodayWire
     #expect(scene.card?.picture.node == root && scene.card?.summary == "4,200")
   }
 
+  /// The reason of a failure and an alert describe the private parts in other words.
+  @Test func lockedBoardShowsDotsForNoticesOfPrivateCards() throws {
+    var scene = Scene { $0.startsLocked = true }
+    var secret = Node(.text(Node.TextContent("4,200")))
+    secret.isPrivate = true
+    var view = WidgetView(root: secret)
+    let link = WidgetView.Alert.Link(url: "https://bank.example/4200", title: "4,200")
+    view.alerts = [
+      WidgetView.Alert(id: "low", level: .bad, title: "4,200 left", body: nil, link: link)
+    ]
+    scene.goLive(with: view)
+    scene.send(.user(.update(Scene.widget)))
+    scene.answerUpdate(.failed, "account 4,200")
+    let board = scene.engine.board(at: scene.now)
+    #expect(
+      board.notices.notices.map(\.content.description) == [
+        PrivateContent.mark, PrivateContent.mark,
+      ])
+    #expect(board.notices.notices.allSatisfy { $0.link == nil })
+    #expect(board.cards.first?.reason == .widgetMessage(PrivateContent.mark))
+    let past = PastMoment(at: scene.now.wall, cards: [:])
+    #expect(board.rewound(to: past).notices == board.notices)
+    let sent = scene.engine.shown(scene.engine.notices.notices)
+    #expect(sent.map(\.content) == board.notices.notices.map(\.content))
+    scene.send(.user(.unlock))
+    _ = type(.right, &scene)
+    let words = scene.engine.board(at: scene.now).notices.notices.map(\.content.description)
+    #expect(Set(words) == ["4,200 left", "account 4,200"])
+  }
+
+  @Test func titlesOfColumnsWithPrivateCellsAreDots() {
+    var secret = Node(.text(Node.TextContent("4,200")))
+    secret.isPrivate = true
+    let columns = [
+      Node.GridContent.Column(title: "Balance of Ann"), Node.GridContent.Column(),
+    ]
+    func titles(_ cell: Node) -> [String?]? {
+      let node = Node(.grid(Node.GridContent(columns: columns, rows: [[cell]])))
+      guard case .grid(let grid) = PrivateContent.masked(node).content else { return nil }
+      return grid.columns.map(\.title)
+    }
+    #expect(titles(secret) == [PrivateContent.mark, nil])
+    #expect(titles(Node(.text(Node.TextContent("a")))) == ["Balance of Ann", nil])
+  }
+
   private static let uses: [UserAction] = [
     .edit(order: [Scene.widget], enabled: []), .keepShown(Scene.widget),
     .hideAgain(Scene.widget), .bringBack(Scene.widget), .sendBack(Scene.widget),
