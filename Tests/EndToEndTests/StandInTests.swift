@@ -110,20 +110,45 @@ extension EndToEnd.Widgets {
       }
     }
 
+    /// The board passes on a text that a tap has copied.
     @Test func copiedTextIsPastedAndReachesTheTerminal() async throws {
       try await Home.with { home in
+        let script = "\(home.root)/copy.1h.sh"
+        try write(
+          """
+          #!/bin/sh
+          [ "$1" = copy ] && { printf 'grüße\\n' | pbcopy; exit; }
+          echo ready
+          echo ---
+          echo "Copy it | bash='$0' param1=copy terminal=false"
+          """, to: script)
+        let installed = try await home.today("install", "--yes", script)
+        #expect(installed.status == 0, "\(installed.errors)")
         let terminal = try await Terminal(home)
         _ = try await home.tmux("tmux", ["set-option", "-s", "set-clipboard", "on"])
         try await terminal.openBoard()
-        try await terminal.shows("q quit")
-        // The board may start listening only after its first frame.
+        try await terminal.shows("Copy it")
+        try await terminal.press("Down", "Down", "Enter")
         try await until("the terminal has it") {
-          let copied = try await run(home, "pbcopy", input: "grüße\n")
-          #expect(copied.status == 0, "\(copied.errors)")
-          return try await home.tmux("tmux", ["show-buffer"]).output == "grüße\n"
+          try await home.tmux("tmux", ["show-buffer"]).output == "grüße\n"
         }
+        try await terminal.shows("copied 6 characters")
         let pasted = try await run(home, "pbpaste")
         #expect(pasted.output == "grüße\n")
+      }
+    }
+
+    @Test func displayThatTakesNoTextIsReported() async throws {
+      try await Home.with { home in
+        let folder = "\(home.root)/tools"
+        try FileManager.default.createDirectory(
+          atPath: folder, withIntermediateDirectories: true)
+        try write("#!/bin/sh\nexit 1\n", to: "\(folder)/xclip")
+        let copied = try await run(
+          home, "pbcopy", input: "text",
+          environment: ["DISPLAY": ":9", "PATH": "\(folder):/usr/bin:/bin"])
+        #expect(copied.status == 1)
+        #expect(copied.errors.hasPrefix("pbcopy: \(folder)/xclip did not take the text"))
       }
     }
   }

@@ -118,6 +118,11 @@ package struct MessageWords: Sendable {
       return language.pick(
         en: en, es: "\(title): \(self.note(note))", ja: "\(title): \(self.note(note))",
         ru: "\(title): \(self.note(note))", zh: "\(title)：\(self.note(note))")
+    case .copied(let title, let count):
+      return language.pick(
+        en: en, es: count == 1 ? "\(title) copió 1 carácter" : "\(title) copió \(count) caracteres",
+        ja: "\(title) が \(count) 文字をコピーしました", ru: "«\(title)»: скопировано символов: \(count)",
+        zh: "\(title) 复制了 \(count) 个字符")
     case .notOpened(let failure): return reasons.opening(failure)
     case .programEnded(let name, let end): return reasons.programEnded(name, end)
     case .notLocked(let failure):

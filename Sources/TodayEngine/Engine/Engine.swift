@@ -147,6 +147,10 @@ package struct Engine: Sendable {
     }
   }
 
+  package func wasTapped(_ id: WidgetID, within limit: Duration, at now: Moment) -> Bool {
+    widgets[id]?.lastTap.map { now.awake - $0 <= limit } ?? false
+  }
+
   /// The connection that an event belongs to, unless it is from an older process.
   func connection(of instance: Instance) -> Connection? {
     guard let connection = widgets[instance.widget]?.connection, connection.instance == instance

@@ -4,6 +4,8 @@ package enum BoardMessage: Sendable, Hashable {
   case readOnly
   /// About a card that is not on the screen.
   case card(title: String, CardNote)
+  /// A script that was tapped has copied a text.
+  case copied(title: String, characters: Int)
   case notOpened(OpenFailure)
   case programEnded(String, ProcessEnd)
   case notLocked(LockFailure)
@@ -80,6 +82,8 @@ extension BoardMessage: CustomStringConvertible {
     case .updatesGoOn: "Updates resumed"
     case .readOnly: "read-only: nothing is changed"
     case .card(let title, let note): "\(title): \(note)"
+    case .copied(let title, let count):
+      "\(title) copied \(count == 1 ? "1 character" : "\(count) characters")"
     case .notOpened(let failure): failure.description
     case .programEnded(let name, let end): "\(name) \(end)"
     case .notLocked(let failure): "not locked: \(failure)"

@@ -41,9 +41,26 @@ extension WidgetHost {
   }
 
   /// The limit of terminals.
+  private static let longestCopy = 100_000
+  /// How long after a tap a script may copy.
+  private static let copyTime = Duration.seconds(10)
+
+  /// Gives the terminal the text of a script that the user has just tapped. Otherwise a script in the background could
+  /// replace what the user is about to paste.
   private func readClipboard() {
-    guard let text = try? FileSystem.read(directories.clipboardFile, limit: 100_000) else { return }
-    front?.copy(String(decoding: text, as: UTF8.self))
+    guard let stored = try? StoredClipboard(readIn: directories, limit: Self.longestCopy),
+      let id = stored.widget, let widget = bundles.widget(id)
+    else { return }
+    guard !engine.isLocked, engine.wasTapped(id, within: Self.copyTime, at: context.now) else {
+      return context.note(
+        .refused, of: id,
+        "the terminal did not get a copied text: "
+          + "the board is locked, or the card was not tapped within 10 seconds"
+      )
+    }
+    let text = stored.plainText
+    front?.copy(text)
+    front?.reportProblem(.copied(title: Sanitizer.line(widget.title), characters: text.count))
   }
 
   /// Takes requests of other processes for updates of widgets that run here. Other requests stay

@@ -1,12 +1,21 @@
 import Glibc
+import TodayEngine
 import TodayHost
 
 extension StandInProgram {
   /// Without a display, an open board sends the text to its terminal's clipboard.
   func copy() throws {
     let text = StandardInput.read(limit: DesktopClipboard.limit)
-    if DesktopClipboard(environment: environment).copy(text) { return }
-    try FileSystem.writeWhole(text, to: directories.clipboardFile)
+    let desktop = DesktopClipboard(environment: environment)
+    if desktop.copy(text) { return }
+    let widget = environment["TODAY_WIDGET"].flatMap { $0.isEmpty ? nil : WidgetID($0) }
+    try StoredClipboard(text, of: widget).write(in: directories)
+    // pbpaste asks the display, too, so without a board the text would be lost.
+    if let tool = desktop.copying, BoardPresence.boards(in: directories).isEmpty {
+      throw Failure(
+        "\(tool.path) did not take the text, and no board is open: check the display, or open a board"
+      )
+    }
   }
 
   func paste() throws {
@@ -17,8 +26,8 @@ extension StandInProgram {
       throw Failure("\(tool.path) cannot be started")
     }
     do throws(FileError) {
-      let text = try FileSystem.read(directories.clipboardFile, limit: DesktopClipboard.limit)
-      Output.text(String(decoding: text, as: UTF8.self))
+      let stored = try StoredClipboard(readIn: directories, limit: DesktopClipboard.limit)
+      Output.text(String(decoding: stored.text, as: UTF8.self))
     } catch {
       if !error.isMissing { throw error }
     }

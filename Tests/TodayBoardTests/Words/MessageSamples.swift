@@ -106,7 +106,8 @@ extension BoardMessage: Sampled {
     case nil: .updatesGoOn
     case .updatesGoOn: .readOnly
     case .readOnly: .card(title: "Mail", .noAnswer)
-    case .card: .notOpened(.declined)
+    case .card: .copied(title: "Mail", characters: 4711)
+    case .copied: .notOpened(.declined)
     case .notOpened: .programEnded("vi", .signal(11))
     case .programEnded(_, .signal): .programEnded("vi", .code(3))
     case .programEnded: .notLocked(.noPAM)

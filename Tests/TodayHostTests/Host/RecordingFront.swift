@@ -8,6 +8,7 @@ final class RecordingFront: HostFront {
   /// Whether commands may run in a terminal; they end at once.
   var hasTerminal = false
   private(set) var opened: [Route] = []
+  private(set) var copied: [String] = []
   private(set) var changedPrograms: [WidgetID] = []
   /// The requested terminal command: its path and arguments.
   private(set) var commands: [[String]] = []
@@ -19,6 +20,8 @@ final class RecordingFront: HostFront {
   private(set) var sections: [BoardSection] = []
 
   func open(_ route: Route, number: OpeningID) { opened.append(route) }
+
+  func copy(_ text: String) { copied.append(text) }
 
   func programDidChange(of id: WidgetID) { changedPrograms.append(id) }
 
