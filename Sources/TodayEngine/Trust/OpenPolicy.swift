@@ -1,4 +1,4 @@
-import TodayWire
+package import TodayWire
 
 /// Decides what opens a URL (the widget's own containing app, then other installed apps, then the
 /// desktop's handler), and what the user must allow first.
@@ -47,31 +47,26 @@ package enum OpenPolicy {
     return .open(.app(target, url: url))
   }
 
-  /// The scheme in lower case (RFC 3986); `nil` for anything but an absolute URL, and for a text
-  /// that a program could take for an option.
-  package static func scheme(of url: String) -> String? {
-    url.unicodeScalars.allSatisfy({ $0.value > 0x20 && $0.value != 0x7F })
-      ? writtenScheme(of: url) : nil
-  }
+  /// See ``URLScheme/scheme(of:)``.
+  package static func scheme(of url: String) -> String? { URLScheme.scheme(of: url) }
 
   /// Why a text without a ``scheme(of:)`` is not a URL.
   package static func flaw(of text: String) -> OpenFailure {
     let shown = Sanitizer.line(text)
-    return writtenScheme(of: text) == nil ? .notAURL(shown) : .blankInURL(shown)
+    return URLScheme.written(in: text) == nil ? .notAURL(shown) : .blankInURL(shown)
   }
+}
 
-  private static func writtenScheme(of url: String) -> String? {
-    guard let colon = url.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
-    let scheme = url[..<colon]
-    guard let first = scheme.utf8.first, isLetter(first),
-      scheme.utf8.allSatisfy({ isLetter($0) || isDigit($0) || "+-.".utf8.contains($0) })
-    else { return nil }
-    return scheme.lowercased()
+extension CanonicalURL {
+  /// - Throws: Why the URL is refused.
+  package init(_ url: String) throws(OpenFailure) {
+    guard url.utf8.count <= Self.longest else {
+      throw .longURL(Sanitizer.line(Sanitizer.beginning(of: url, limit: 100)), limit: Self.longest)
+    }
+    guard OpenPolicy.scheme(of: url) != nil else { throw OpenPolicy.flaw(of: url) }
+    guard let canonical = CanonicalURL(checking: url) else {
+      throw .unsafeURL(Sanitizer.line(url))
+    }
+    self = canonical
   }
-
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 }

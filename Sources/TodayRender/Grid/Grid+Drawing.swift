@@ -154,19 +154,24 @@ extension Grid {
 
   /// Links cells to an address (OSC 8), if a terminal may get it.
   mutating func linkCells(in region: Region, to url: String) {
-    guard Self.isForTerminals(url) else { return }
-    let number = links.number(of: url)
+    guard let address = Self.terminalAddress(of: url) else { return }
+    let number = links.number(of: address)
     restyle(region) { if $0.picture == nil { $0.link = number } }
   }
 
-  /// Whether it is an address of the web or of mail, which every terminal can open, in ASCII without
-  /// control characters, which could end the escape sequence.
-  static func isForTerminals(_ url: String) -> Bool {
-    let bytes = url.utf8
-    guard bytes.count <= 2000, bytes.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else { return false }
-    let scheme = url.prefix { $0 != ":" }.lowercased()
-    return ["http", "https", "mailto"].contains(scheme) && bytes.count > scheme.utf8.count + 1
+  /// The canonical form of an address of the web or of mail, which every terminal can open; nil for any other URL, and
+  /// for one that the board would refuse to open. It is ASCII without control characters, which could end the escape
+  /// sequence.
+  static func terminalAddress(of url: String) -> String? {
+    guard url.utf8.count <= longestAddress, let canonical = CanonicalURL(checking: url),
+      ["http", "https", "mailto"].contains(canonical.scheme),
+      canonical.text.utf8.count > canonical.scheme.utf8.count + 1,
+      canonical.text.utf8.count <= longestAddress
+    else { return nil }
+    return canonical.text
   }
+
+  private static let longestAddress = 2000
 }
 
 /// The new numbers of copied links and clusters.

@@ -2,6 +2,7 @@ import Glibc
 import TodayEngine
 import TodayHost
 import TodayTerminal
+import TodayWire
 
 extension StandInProgram {
   /// Opens a URL as a tap would, in the app that handles its scheme. The desktop opens files.

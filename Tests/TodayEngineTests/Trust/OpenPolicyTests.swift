@@ -156,7 +156,8 @@ import TodayWire
     "ftp://a@b/", "x://a\\b/", "javascript:alert(1)", "JavaScript://e.org/%0aalert(1)",
     "data:text/html,x", "blob:https://e.org/1", "about:blank", "file://server/share",
     "file:relative", "file:////server/x", "file:///a/../b", "file:///a/%2E%2e/b", "file:///a%2fb",
-    "file:///a%00", "file:",
+    "file:///a%00", "file:", "ssh://-oProxyCommand=x/", "ssh://a@-oProxyCommand=x/", "x://-a@b/",
+    "https://-e.org/",
   ])
   func urlWithAHiddenTargetIsRefused(_ url: String) {
     for asker in [OpenPolicy.Asker.person, Self.widget, Self.script] {

@@ -26,16 +26,23 @@ struct GridLinkTests {
     #expect(linked("news", "https://a.example/") == linked("news", "https://a.example/"))
   }
 
+  /// Canonical addresses of the web and of mail, and no URL that the board would refuse.
   @Test(arguments: [
-    ("https://a.example/x?y=1", true), ("HTTP://a.example", true), ("mailto:a@b", true),
-    ("reminders://add", false), ("file:///etc/passwd", false), ("javascript:alert(1)", false),
-    ("https:", false), ("", false), ("https://a/\u{1B}]8;;\u{7}", false),
-    ("https://a/é", false), ("https://a/ b", false),
-    ("https://a/" + String(repeating: "x", count: 2000), false),
+    ("https://a.example/x?y=1", "https://a.example/x?y=1"),
+    ("HTTP://A.example", "http://a.example"),
+    ("mailto:a@b", "mailto:a@b"), ("https://a/é", "https://a/%C3%A9"),
+    ("https://bücher.example/", "https://xn--bcher-kva.example/"),
+    ("https://bank.example@evil.example/", nil), ("https://evil.example\\@bank.example/", nil),
+    ("https:evil.example", nil), ("https://bank\u{200B}.example/", nil),
+    ("reminders://add", nil), ("file:///etc/passwd", nil), ("javascript:alert(1)", nil),
+    ("https:", nil), ("mailto:", nil), ("", nil), ("https://a/\u{1B}]8;;\u{7}", nil),
+    ("https://a/ b", nil), ("https://a/" + String(repeating: "x", count: 2000), nil),
+    ("https://a/" + String(repeating: "é", count: 900), nil),
   ])
-  func terminalsGetOnlyWebAndMailLinks(url: String, isForTerminals: Bool) {
-    #expect(Grid.isForTerminals(url) == isForTerminals)
-    #expect((linked("x", url)[0, 0].style.link != 0) == isForTerminals)
+  func terminalsGetOnlyCanonicalWebAndMailLinks(url: String, address: String?) {
+    #expect(Grid.terminalAddress(of: url) == address)
+    let grid = linked("x", url)
+    #expect(grid.links[grid[0, 0].style.link] == address)
   }
 
   @Test func linksAreNotWrittenAsANSI() {

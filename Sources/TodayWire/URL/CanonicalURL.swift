@@ -1,6 +1,4 @@
-import TodayWire
-
-/// A URL in canonical form, which the question shows, the consent is stored for, and programs get.
+/// A URL in canonical form, which the question shows, the consent is stored for, and programs and terminals get.
 /// A URL that two programs could interpret differently is refused.
 package struct CanonicalURL: Sendable, Equatable {
   /// ASCII, with the scheme in lower case.
@@ -16,40 +14,42 @@ package struct CanonicalURL: Sendable, Equatable {
   private static let web: Set = ["http", "https", "ws", "wss", "ftp"]
 
   /// Longer URLs are refused: programs accept no more, and each character costs time.
-  private static let longest = 8192
+  package static let longest = 8192
 
-  package init(_ url: String) throws(OpenFailure) {
-    guard url.utf8.count <= Self.longest else {
-      throw .longURL(Sanitizer.line(Sanitizer.beginning(of: url, limit: 100)), limit: Self.longest)
-    }
-    guard let scheme = OpenPolicy.scheme(of: url) else { throw OpenPolicy.flaw(of: url) }
-    let refusal = OpenFailure.unsafeURL(Sanitizer.line(url))
-    if Self.never.contains(scheme) { throw refusal }
+  /// `nil` for a URL that is refused.
+  package init?(checking url: String) {
+    guard url.utf8.count <= Self.longest, let scheme = URLScheme.scheme(of: url),
+      !Self.never.contains(scheme)
+    else { return nil }
     self.scheme = scheme
     let rest = url.utf8.dropFirst(scheme.utf8.count + 1)
     let isWeb = Self.web.contains(scheme)
     let hasAuthority = rest.starts(with: Array("//".utf8))
-    guard hasAuthority || !isWeb else { throw refusal }
+    guard hasAuthority || !isWeb else { return nil }
     let authority =
-      hasAuthority
-      ? rest.dropFirst(2).prefix { !Array("/?#".utf8).contains($0) } : rest.prefix(0)
-    if authority.contains(UInt8(ascii: "\\")) { throw refusal }
+      hasAuthority ? rest.dropFirst(2).prefix { !"/?#".utf8.contains($0) } : rest.prefix(0)
+    if authority.contains(UInt8(ascii: "\\")) || Self.looksLikeOption(authority) { return nil }
     let tail = Self.escaped(rest.dropFirst(hasAuthority ? authority.count + 2 : 0))
     if scheme == "file" {
       let isHere = authority.isEmpty || authority.elementsEqual("localhost".utf8)
       guard isHere, tail.hasPrefix("/"), !tail.hasPrefix("//"), !Self.climbs(tail) else {
-        throw refusal
+        return nil
       }
       text = "file://\(tail)"
       place = "file:\(tail)"
     } else if isWeb {
-      guard let site = Self.site(String(decoding: authority, as: UTF8.self)) else { throw refusal }
+      guard let site = Self.site(String(decoding: authority, as: UTF8.self)) else { return nil }
       text = "\(scheme)://\(site.host)\(site.port)\(tail)"
       place = ["http", "https"].contains(scheme) ? site.host : scheme + ":"
     } else {
       text = "\(scheme):\(hasAuthority ? "//\(Self.escaped(authority))" : "")\(tail)"
       place = scheme + ":"
     }
+  }
+
+  /// Whether a program that gets the host or the user name as an argument could take it for an option.
+  private static func looksLikeOption(_ authority: some Collection<UInt8>) -> Bool {
+    authority.split(separator: UInt8(ascii: "@")).contains { $0.first == UInt8(ascii: "-") }
   }
 
   /// The host in ASCII, and the port with its colon; nil if there is a user name, or if it is not a host name.
