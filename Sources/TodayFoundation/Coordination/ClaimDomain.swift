@@ -9,10 +9,15 @@ struct ClaimDomain: Hashable, Sendable {
   /// Claims above it are outside the domain.
   let root: String
   /// The directory of the lock file and of the presenters' files.
-  let directory: URL
+  private let directory: URL
 
-  var locks: URL { directory.appendingPathComponent("claims") }
-  var presenters: URL { directory.appendingPathComponent("presenters", isDirectory: true) }
+  var locks: ContainedFile { file("claims") }
+
+  /// A file of coordination.
+  func file(_ path: String) -> ContainedFile {
+    ContainedFile(
+      "\(directory.lastPathComponent)/\(path)", in: directory.deletingLastPathComponent())
+  }
 
   /// The domain of a canonical path.
   ///

@@ -37,11 +37,9 @@ final class RangeLockFile: Sendable {
   ///
   /// It is never removed, because a lock on a removed file excludes nothing.
   ///
-  /// - Throws: `CocoaError` for the directory, `POSIXError` for the file.
-  init(_ url: URL) throws {
-    try FileManager.default.createPrivateDirectory(at: url.deletingLastPathComponent())
-    descriptor = open(url.path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw POSIXError.last }
+  /// - Throws: As ``ContainedFile/openFile(_:)``.
+  init(_ file: ContainedFile) throws {
+    descriptor = try file.openFile(O_RDWR | O_CREAT)
   }
 
   deinit { close(descriptor) }

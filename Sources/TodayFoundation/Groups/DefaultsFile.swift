@@ -15,14 +15,13 @@ final class DefaultsFile: Sendable {
     var values: [String: Any] = [:]
   }
 
-  private let url: URL
+  private let file: ContainedFile
   private let lock: FileLock
   private let cache = Mutex(Contents())
 
-  init(_ url: URL) {
-    self.url = url
-    lock = FileLock(
-      url.deletingLastPathComponent().appendingPathComponent(".\(url.lastPathComponent).lock"))
+  init(_ file: ContainedFile) {
+    self.file = file
+    lock = FileLock(file.sibling(".\(file.name).lock"))
   }
 
   /// The contents of the file.
@@ -33,7 +32,7 @@ final class DefaultsFile: Sendable {
   }
 
   private func contents() -> Contents {
-    let version = FileVersion(url.path)
+    let version = FileVersion(file.path)
     return cache.withLock { cached in
       if cached.version != version || version == nil {
         cached = Contents(version: settled(version), values: read() ?? [:])
@@ -46,13 +45,13 @@ final class DefaultsFile: Sendable {
   ///
   /// Setting the same value writes nothing.
   ///
-  /// - Throws: `POSIXError` or `CocoaError` if the file cannot be written. It then stays unchanged.
+  /// - Throws: The errors of ``FileLock`` and ``AtomicFile``. It then stays unchanged.
   func set(_ value: Any?, forKey key: String) throws {
     try lock.withLock {
       let read = read()
-      if read == nil, FileManager.default.fileExists(atPath: url.path) {
-        Log.write("\(url.path) is unreadable and was moved to \(url.lastPathComponent).unreadable")
-        rename(url.path, "\(url.path).unreadable")
+      if read == nil, FileManager.default.fileExists(atPath: file.path) {
+        Log.write("\(file.path) is unreadable and was moved to \(file.name).unreadable")
+        rename(file.path, "\(file.path).unreadable")
       }
       var values = read ?? [:]
       // Only this value is compared, because there may be thousands.
@@ -60,7 +59,7 @@ final class DefaultsFile: Sendable {
       values[key] = value
       let data = try PropertyListSerialization.data(
         fromPropertyList: values, format: .binary, options: 0)
-      try AtomicFile.write(data, to: url, isOnlyWriter: true)
+      try AtomicFile.write(data, to: file, isOnlyWriter: true)
     }
   }
 
@@ -80,7 +79,7 @@ final class DefaultsFile: Sendable {
   }
 
   private func read() -> [String: Any]? {
-    guard let data = try? Data(contentsOf: url) else { return nil }
+    guard let data = try? file.read() else { return nil }
     return try? PropertyListSerialization.propertyList(from: data, format: nil) as? [String: Any]
   }
 }

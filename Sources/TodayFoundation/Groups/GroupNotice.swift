@@ -33,13 +33,15 @@ public struct GroupNotice: Sendable {
   ///   directory cannot be written. It is true without observers.
   @discardableResult
   public func post() -> Bool {
-    guard let directory, let fileName else { return false }
-    let path = directory.appendingPathComponent(fileName).path
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
-    // The watchers are notified when a file that was open for writing is closed.
-    guard descriptor >= 0 else { return false }
-    close(descriptor)
-    return true
+    guard let file else { return false }
+    do {
+      // The watchers are notified when a file that was open for writing is closed.
+      close(try file.openFile(O_WRONLY | O_CREAT))
+      return true
+    } catch {
+      Log.write("the notice could not be posted: \(error)")
+      return false
+    }
   }
 
   /// Calls `handler` on the main actor after each notification, until the result is released.
@@ -49,8 +51,15 @@ public struct GroupNotice: Sendable {
   /// - Returns: The observation; release it to end it. nil without the group's entitlement, and if
   ///   the system cannot watch the group's directory.
   @MainActor public func observe(_ handler: @escaping @MainActor () -> Void) -> Observation? {
-    guard let directory, let fileName else { return nil }
-    return NoticeCenter.shared.observe(directory: directory, file: fileName, handler: handler)
+    guard let file else { return nil }
+    do {
+      return try file.withDirectory(isMade: true) { directory in
+        NoticeCenter.shared.observe(directory: directory, file: file.name, handler: handler)
+      }
+    } catch {
+      Log.write("notices cannot be observed: \(error)")
+      return nil
+    }
   }
 
   /// An active observation.
@@ -72,15 +81,8 @@ public struct GroupNotice: Sendable {
       .flatMap { $0.isEmpty || $0.utf8.count > 250 ? nil : $0 }
   }
 
-  private var directory: URL? {
-    guard let group = ProcessIdentity.current?.groups[group] else { return nil }
-    let directory = group.appendingPathComponent(".notices", isDirectory: true)
-    do {
-      try FileManager.default.createPrivateDirectory(at: directory)
-      return directory
-    } catch {
-      Log.write("\(directory.path) could not be created: \(error)")
-      return nil
-    }
+  private var file: ContainedFile? {
+    guard let fileName, let group = ProcessIdentity.current?.groups[group] else { return nil }
+    return ContainedFile(".notices/\(fileName)", in: group)
   }
 }

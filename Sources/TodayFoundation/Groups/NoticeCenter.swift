@@ -18,12 +18,14 @@ import Glibc
   private var observers: [Int: Observer] = [:]
   private var nextObserver = 0
 
+  /// - Parameter directory: An open descriptor.
   func observe(
-    directory: URL, file: String, handler: @escaping @MainActor () -> Void
+    directory: Int32, file: String, handler: @escaping @MainActor () -> Void
   ) -> GroupNotice.Observation? {
     guard openIfNeeded() else { return nil }
     // Watching a directory again returns the same watch.
-    let watch = inotify_add_watch(descriptor, directory.path, UInt32(IN_CLOSE_WRITE))
+    let watch = inotify_add_watch(
+      descriptor, "/proc/self/fd/\(directory)", UInt32(IN_CLOSE_WRITE))
     guard watch >= 0 else { return nil }
     let id = nextObserver
     nextObserver += 1

@@ -49,23 +49,22 @@ extension SuiteDefaults {
     } else {
       directory = identity.container
     }
-    let url = directory.appendingPathComponent("Library/Preferences", isDirectory: true)
-      .appendingPathComponent("\(name).plist")
+    let file = ContainedFile("Library/Preferences/\(name).plist", in: directory)
     // The form's values reach a widget only through a group.
     let fixed = name.hasPrefix("group.") ? identity.configuration : []
-    return SuiteDefaults(file: DefaultsFiles.file(url), fixed: fixed)
+    return SuiteDefaults(file: DefaultsFiles.file(file), fixed: fixed)
   }
 }
 
 /// One object for each file, so that all users share what was read.
 private enum DefaultsFiles {
-  private static let files = Mutex<[URL: DefaultsFile]>([:])
+  private static let files = Mutex<[ContainedFile: DefaultsFile]>([:])
 
-  static func file(_ url: URL) -> DefaultsFile {
+  static func file(_ place: ContainedFile) -> DefaultsFile {
     files.withLock { files in
-      if let file = files[url] { return file }
-      let file = DefaultsFile(url)
-      files[url] = file
+      if let file = files[place] { return file }
+      let file = DefaultsFile(place)
+      files[place] = file
       return file
     }
   }

@@ -5,14 +5,13 @@ import Glibc
 ///
 /// Each end notices when the process at the other end has ended.
 enum PacketSocket {
-  /// Listens at a path.
+  /// Listens at a path. Missing directories are created.
   ///
-  /// - Throws: `POSIXError`.
-  static func listen(at url: URL) throws -> Int32 {
+  /// - Throws: As ``ContainedFile/withDirectory(isMade:_:)``.
+  static func listen(at file: ContainedFile) throws -> Int32 {
     let descriptor = try make()
     do {
-      unlink(url.path)
-      try withAddress(of: url) { address, length in
+      try withAddress(of: file, isMade: true) { address, length in
         if bind(descriptor, address, length) != 0 { throw POSIXError.last }
       }
       if Glibc.listen(descriptor, 64) != 0 { throw POSIXError.last }
@@ -26,11 +25,16 @@ enum PacketSocket {
   /// Connects to a listener; nil if there is none, because that process has ended.
   ///
   /// - Throws: `POSIXError` for any other failure.
-  static func connect(to url: URL) throws -> Int32? {
+  static func connect(to file: ContainedFile) throws -> Int32? {
     let descriptor = try make()
     var code: Int32 = 0
-    try withAddress(of: url) { address, length in
-      if Glibc.connect(descriptor, address, length) != 0 { code = errno }
+    do {
+      try withAddress(of: file, isMade: false) { address, length in
+        if Glibc.connect(descriptor, address, length) != 0 { code = errno }
+      }
+    } catch {
+      close(descriptor)
+      throw error
     }
     if code == 0 { return descriptor }
     close(descriptor)
@@ -83,28 +87,24 @@ enum PacketSocket {
     _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
   }
 
-  /// An address has room for 107 bytes of a path.
-  ///
-  /// For a longer path, the directory is named by an open descriptor.
+  /// The directory is named by an open descriptor, because an address has room for 107 bytes of a
+  /// path only, and the path could contain links.
   private static func withAddress(
-    of url: URL, _ body: (UnsafePointer<sockaddr>, socklen_t) throws -> Void
+    of file: ContainedFile, isMade: Bool,
+    _ body: (UnsafePointer<sockaddr>, socklen_t) throws -> Void
   ) throws {
-    var path = url.path
-    var directory: Int32 = -1
-    defer { if directory >= 0 { close(directory) } }
-    var address = sockaddr_un()
-    let capacity = MemoryLayout.size(ofValue: address.sun_path) - 1
-    if path.utf8.count > capacity {
-      directory = open(url.deletingLastPathComponent().path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-      guard directory >= 0 else { throw POSIXError.last }
-      path = "/proc/self/fd/\(directory)/\(url.lastPathComponent)"
-      guard path.utf8.count <= capacity else { throw POSIXError(.ENAMETOOLONG) }
-    }
-    address.sun_family = sa_family_t(AF_UNIX)
-    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
-    try withUnsafePointer(to: &address) { pointer in
-      try pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        try body($0, socklen_t(MemoryLayout<sockaddr_un>.size))
+    try file.withDirectory(isMade: isMade) { directory in
+      let path = "/proc/self/fd/\(directory)/\(file.name)"
+      var address = sockaddr_un()
+      guard path.utf8.count < MemoryLayout.size(ofValue: address.sun_path) else {
+        throw POSIXError(.ENAMETOOLONG)
+      }
+      address.sun_family = sa_family_t(AF_UNIX)
+      withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
+      try withUnsafePointer(to: &address) { pointer in
+        try pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+          try body($0, socklen_t(MemoryLayout<sockaddr_un>.size))
+        }
       }
     }
   }

@@ -25,7 +25,6 @@ final class PresenterMailbox: @unchecked Sendable {
 
   init(_ domain: ClaimDomain) throws {
     self.domain = domain
-    try FileManager.default.createPrivateDirectory(at: domain.presenters)
     listening = try PacketSocket.listen(at: domain.socket(name))
     source = DispatchSource.makeReadSource(fileDescriptor: listening, queue: queue)
     source.setEventHandler { [weak self] in self?.accept() }
@@ -39,8 +38,7 @@ final class PresenterMailbox: @unchecked Sendable {
   }
 
   func close() {
-    unlink(domain.list(name).path)
-    unlink(domain.socket(name).path)
+    domain.removeMailbox(name)
     source.cancel()
     queue.async { [self] in
       for descriptor in callers.keys { hangUp(descriptor) }
@@ -90,18 +88,20 @@ final class PresenterMailbox: @unchecked Sendable {
 }
 
 extension ClaimDomain {
-  func socket(_ name: String) -> URL { presenters.appendingPathComponent("\(name).socket") }
+  func socket(_ name: String) -> ContainedFile { file("presenters/\(name).socket") }
 
-  func list(_ name: String) -> URL { presenters.appendingPathComponent("\(name).json") }
+  func list(_ name: String) -> ContainedFile { file("presenters/\(name).json") }
 
   /// The presented paths of each process in the domain, by the name of its mailbox.
   var presentedElsewhere: [String: [String]] {
     let own = PresenterRegistry.shared.mailboxName(in: self)
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: presenters.path)) ?? []
+    let names = try? file("presenters/.").withDirectory(isMade: false) { directory in
+      try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd/\(directory)")
+    }
     var presented: [String: [String]] = [:]
-    for file in names where file.hasSuffix(".json") {
+    for file in names ?? [] where file.hasSuffix(".json") {
       let name = String(file.dropLast(5))
-      guard name != own, let data = try? Data(contentsOf: list(name)),
+      guard name != own, let data = try? list(name).read(),
         let json = try? JSONReader.read(Array(data))
       else { continue }
       presented[name] = json.array?.compactMap(\.string) ?? []
@@ -111,7 +111,8 @@ extension ClaimDomain {
 
   /// Removes the files of a process that has ended.
   func removeMailbox(_ name: String) {
-    unlink(list(name).path)
-    unlink(socket(name).path)
+    for file in [list(name), socket(name)] {
+      try? file.withDirectory(isMade: false) { _ = unlinkat($0, file.name, 0) }
+    }
   }
 }
