@@ -13,6 +13,8 @@ final class DefaultsFile: Sendable {
     /// nil: not read yet.
     var version: FileVersion?
     var values: [String: Any] = [:]
+    /// The file could not be read since then, and the values are older.
+    var isStale = false
   }
 
   private let file: ContainedFile
@@ -26,7 +28,8 @@ final class DefaultsFile: Sendable {
 
   /// The contents of the file.
   ///
-  /// An unreadable file counts as empty; ``set(_:forKey:)`` moves it aside.
+  /// A damaged file counts as empty; ``set(_:forKey:)`` moves it aside. If the file cannot be read,
+  /// for example because this process has no descriptors left, these are the values from before.
   var values: [String: Any] {
     contents().values
   }
@@ -35,7 +38,12 @@ final class DefaultsFile: Sendable {
     let version = FileVersion(file.path)
     return cache.withLock { cached in
       if cached.version != version || version == nil {
-        cached = Contents(version: settled(version), values: read() ?? [:])
+        do {
+          cached = Contents(version: settled(version), values: try read() ?? [:])
+        } catch {
+          if !cached.isStale { Log.write("\(file.path) could not be read: \(error)") }
+          cached.isStale = true
+        }
       }
       return cached
     }
@@ -45,22 +53,36 @@ final class DefaultsFile: Sendable {
   ///
   /// Setting the same value writes nothing.
   ///
-  /// - Throws: The errors of ``FileLock`` and ``AtomicFile``. It then stays unchanged.
+  /// - Throws: ``DefaultsLimit/Excess``; the errors of ``FileLock`` and ``ContainedFile``, and those of the
+  ///   property list writer. The file then stays unchanged.
   func set(_ value: Any?, forKey key: String) throws {
+    if let value { try DefaultsLimit.checkDepth(of: value) }
     try lock.withLock {
-      let read = read()
-      if read == nil, FileManager.default.fileExists(atPath: file.path) {
-        Log.write("\(file.path) is unreadable and was moved to \(file.name).unreadable")
-        rename(file.path, "\(file.path).unreadable")
-      }
-      var values = read ?? [:]
+      var values = try read() ?? moveAside()
       // Only this value is compared, because there may be thousands.
       guard !isSame(values[key], value) else { return }
       values[key] = value
       let data = try PropertyListSerialization.data(
         fromPropertyList: values, format: .binary, options: 0)
+      // A file that another program has made larger can be made smaller.
+      if value != nil { try DefaultsLimit.checkSize(data.count) }
       try AtomicFile.write(data, to: file, isOnlyWriter: true)
     }
+  }
+
+  /// Moves a damaged file aside, in place of the oldest of three.
+  ///
+  /// - Returns: The values of the missing file.
+  private func moveAside() throws -> [String: Any] {
+    let names = ["", ".2", ".3"].map { "\(file.name).unreadable\($0)" }
+    try file.withDirectory(isMade: false) { directory in
+      for (newer, older) in zip(names, names.dropFirst()).reversed() {
+        renameat(directory, newer, directory, older)
+      }
+      guard renameat(directory, file.name, directory, names[0]) == 0 else { throw POSIXError.last }
+    }
+    Log.write("\(file.path) is damaged and was moved to \(names[0])")
+    return [:]
   }
 
   private func isSame(_ one: Any?, _ other: Any?) -> Bool {
@@ -78,8 +100,11 @@ final class DefaultsFile: Sendable {
     version.flatMap { $0.isFresh ? nil : $0 }
   }
 
-  private func read() -> [String: Any]? {
-    guard let data = try? file.read() else { return nil }
+  /// nil for a damaged file; empty without a file.
+  ///
+  /// - Throws: As ``ContainedFile/read()``. The file may be intact.
+  private func read() throws -> [String: Any]? {
+    guard let data = try file.read() else { return [:] }
     return try? PropertyListSerialization.propertyList(from: data, format: nil) as? [String: Any]
   }
 }

@@ -144,7 +144,7 @@ final class SuiteDefaults: UserDefaults {
     do {
       try file.set(value, forKey: key)
     } catch {
-      Log.write("the defaults could not be written: \(error)")
+      Log.write("the default \(Sanitizer.line(key)) was not changed: \(error)")
       hasUnwritten.withLock { $0 = true }
       return
     }
