@@ -21,8 +21,8 @@ package struct Uninstaller {
     records = installs.read().apps
   }
 
-  /// The groups with data that are the app's own and that no other app uses. A group of another
-  /// owner stays, also when that app is gone or its bundle cannot be read.
+  /// The groups with data whose last member is the app. A group of another owner stays until that app
+  /// is uninstalled, also while its bundle is missing or cannot be read.
   package func orphans(of app: AppDescription) -> [String] {
     let owners = installs.read().groupOwners
     let others =
@@ -31,11 +31,17 @@ package struct Uninstaller {
     let kept = Set(others.flatMap(\.groups))
     var orphans: [String] = []
     for group in groups(of: app)
-    where !kept.contains(group) && !orphans.contains(group) && owners[group] ?? app.id == app.id {
+    where !kept.contains(group) && !orphans.contains(group)
+      && !isInstalled(owners[group] ?? app.id, besides: app)
+    {
       let path = directories.group(group)
       if ((try? FileSystem.names(in: path)) ?? []).isEmpty == false { orphans.append(group) }
     }
     return orphans
+  }
+
+  private func isInstalled(_ owner: String, besides app: AppDescription) -> Bool {
+    owner != app.id && (records[owner] != nil || registry.app(owner) != nil)
   }
 
   private func groups(of app: AppDescription) -> [String] {

@@ -269,6 +269,23 @@ import TodayWire
     }
   }
 
+  @Test func lastMemberOfAGroupAsksForItsDataAfterTheOwnerIsRemoved() throws {
+    try withHome { (home) throws in
+      for (id, name) in [("com.example.Hello", "Hello"), ("com.example.Second", "Second")] {
+        try install(try sharing(id, named: name).write(in: "\(home.data)/\(name)"), home)
+      }
+      try write("mine", to: "\(home.group("group.a"))/data")
+      var registry = installer(home).registry
+      let owner = try #require(registry.app("com.example.Hello"))
+      #expect(Uninstaller(home, registry: registry).orphans(of: owner) == [])
+      try Uninstaller(home, registry: registry)
+        .uninstall(owner, removesContainers: true, groups: [])
+      registry = installer(home).registry
+      let second = try #require(registry.app("com.example.Second"))
+      #expect(Uninstaller(home, registry: registry).orphans(of: second) == ["group.a"])
+    }
+  }
+
   @Test(arguments: ["http", "HTTPS", "mailto", "file", "data", "javascript", "blob", "about"])
   func wellKnownSchemeCannotBeClaimed(_ scheme: String) throws {
     try withTemporaryDirectory { (root) throws in
