@@ -90,7 +90,7 @@ package enum DefaultsProgram {
   ) throws -> [(key: String, value: PropertyListValue)] {
     let bytes: [UInt8]
     do throws(FileError) {
-      bytes = try folder.read(name, limit: 16 << 20)
+      bytes = try folder.read(name, limit: DefaultsFile.maximumSize)
     } catch {
       if error.isMissing { return [] }
       throw error
@@ -138,6 +138,17 @@ package struct DefaultsFile: Sendable, Equatable {
   }
 
   package var path: String { "\(root)/\(below)" }
+
+  static let maximumSize = 16 << 20
+
+  /// What is wrong with a file that is larger, and what to do; nil for another failure.
+  static func excess(_ failure: FileFailure) -> String? {
+    guard failure.operation == .read, failure.cause == .tooLarge else { return nil }
+    return
+      "cannot read \(failure.path): it is larger than \(maximumSize >> 20) MiB: let the app store large data "
+      + "in files, and move this one to another folder"
+  }
+
   var folder: String { below.contains("/") ? FileSystem.directory(of: below) : "" }
   var name: String { FileSystem.name(of: below) }
 }

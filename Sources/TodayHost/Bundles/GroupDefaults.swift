@@ -21,7 +21,7 @@ package struct GroupDefaults: Sendable {
 
     package var description: String {
       switch self {
-      case .file(let error): error.description
+      case .file(let error): DefaultsFile.excess(error.failure) ?? error.description
       case .notAPropertyList: "the value is not a property list: write <plist>…</plist>"
       case .unreadable(let path):
         "\(path) is not a readable property list: repair it, or rename it"

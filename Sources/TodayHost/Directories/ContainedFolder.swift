@@ -55,6 +55,10 @@ final class ContainedFolder {
     let file = today_open_beneath(descriptor, name, O_RDONLY | O_NONBLOCK | O_NOCTTY, 0)
     guard file >= 0 else { throw FileError(.read, "\(shown)/\(name)", code: errno) }
     defer { close(file) }
-    return try FileSystem.read("/proc/self/fd/\(file)", limit: limit)
+    do throws(FileError) {
+      return try FileSystem.read("/proc/self/fd/\(file)", limit: limit)
+    } catch {
+      throw FileError(error.operation, "\(shown)/\(name)", code: error.code)
+    }
   }
 }

@@ -75,7 +75,7 @@ package struct AppDefaults: Sendable {
       cause.map(BoardMessage.file) ?? .settingsUnreadable(path: path)
     }
 
-    package var description: String { "\(message)" }
+    package var description: String { cause.flatMap(DefaultsFile.excess) ?? "\(message)" }
   }
 
   private var failure: Failure { Failure(path: path) }

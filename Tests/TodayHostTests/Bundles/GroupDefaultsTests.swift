@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import Glibc
 import Testing
 import TodayWire
 
@@ -58,6 +59,18 @@ import TodayWire
       }
       let count = try defaults.read().count
       #expect(count == 40)
+    }
+  }
+
+  @Test func tooLargeFileIsNamedWithTheLimit() throws {
+    try withDefaults { defaults in
+      try write("", to: defaults.path)
+      #expect(truncate(defaults.path, (16 << 20) + 1) == 0)
+      let failure = #expect(throws: GroupDefaults.Failure.self) { try defaults.read() }
+      let text = "cannot read \(defaults.path): it is larger than 16 MiB: "
+      #expect(failure?.description.hasPrefix(text) == true)
+      let cause = FileError(.read, defaults.path, code: EFBIG).failure
+      #expect(AppDefaults.Failure(path: defaults.path, cause: cause).description.hasPrefix(text))
     }
   }
 
