@@ -17,6 +17,10 @@ extension EndToEnd.Widgets {
           let set = try await home.today("defaults", "alpha", key, value)
           #expect(set.status == 0 && set.output.isEmpty, "\(set.errors)")
         }
+        let large = "9007199254740993"
+        #expect(try await home.today("defaults", "alpha", "large", large).status == 0)
+        #expect(try await home.today("defaults", "alpha", "large").output == "\(large)\n")
+        #expect(try await home.today("defaults", "alpha", "--delete", "large").status == 0)
         _ = try await home.today("defaults", "alpha", "code", "007", "--type", "string")
         let all = try await home.today("defaults", "alpha")
         #expect(

@@ -35,6 +35,10 @@ extension EndToEnd.Widgets {
       ("--plian", "Unknown option '--plian'. Did you mean '--plain'? See today --help.\n"),
       ("logs --kind x", "The value 'x' is invalid for '--kind <kind>'. Please provide one of the "),
       ("install --set A=b x", "Unknown option '--set'. See today install --help.\n"),
+      (
+        "settings x days -3",
+        "Unknown option '-3'. For a negative number, write: -- -3. See today settings --help.\n"
+      ),
       ("lsit", "Unknown subcommand 'lsit'. Did you mean 'list'? See today --help.\n"),
       ("lsit --all x", "Unknown subcommand 'lsit'. Did you mean 'list'? See today --help.\n"),
       (

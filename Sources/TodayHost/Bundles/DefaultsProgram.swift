@@ -238,13 +238,15 @@ private indirect enum PropertyListValue: Codable {
     }
   }
 
-  /// The value as JSON for the form. Values of other types become text.
+  /// The value as JSON for the form. Values of other types become text, also numbers that JSON
+  /// cannot hold exactly.
   var json: JSONValue {
     switch self {
     case .bool(let value): .bool(value)
+    case .integer(let value) where value.magnitude > 1 << 53: .string(String(value))
     case .integer(let value): .integer(Int(value))
-    case .unsigned(let value): .number(Double(value))
-    case .real(let value): .number(value)
+    case .unsigned(let value): .string(String(value))
+    case .real(let value): value.isFinite ? .number(value) : .string(value.description)
     case .text(let value): .string(value)
     case .date(let value):
       .string(RFC3339.write(WallTime(Int(value.timeIntervalSince1970.rounded(.down)))))

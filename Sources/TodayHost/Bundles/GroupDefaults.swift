@@ -29,7 +29,8 @@ package struct GroupDefaults: Sendable {
     }
   }
 
-  /// All values by key. Dates are RFC 3339 text, data is Base64.
+  /// All values by key. Dates are RFC 3339 text, data is Base64, and numbers that JSON cannot hold
+  /// exactly are text.
   package func read() throws(Failure) -> [JSONMember] {
     do {
       return try DefaultsProgram.values(in: file)

@@ -15,7 +15,8 @@ struct DefaultsCommand: ParsableCommand {
       running widget is not notified; it gets a new value when it reads the defaults again.
 
       A value is true or false, a number, JSON, a property list (<plist>…</plist>) for dates and \
-      data, or else a string. With --type string every value is a string.
+      data, or else a string. With --type string every value is a string. Dates, data, and numbers \
+      that JSON cannot hold exactly are shown as text.
       """)
 
   @OptionGroup var apps: AppsOption
@@ -155,6 +156,7 @@ struct DefaultsCommand: ParsableCommand {
       if text.hasPrefix("<plist") || text.hasPrefix("<?xml") { return .propertyList(text) }
       // A property list cannot hold null, so the word is a string.
       guard let json, json != .null else { return .json(.string(text)) }
+      if let integer = largeInteger(text) { return integer }
       return .json(try checked(json))
     case .string: return .json(.string(text))
     case .number:
@@ -162,7 +164,7 @@ struct DefaultsCommand: ParsableCommand {
         throw Failure(
           "\"\(Sanitizer.line(text))\" is not a number: write a number such as 3 or 0.5")
       }
-      return .json(json)
+      return largeInteger(text) ?? .json(json)
     case .bool:
       switch text.lowercased() {
       case "true", "yes", "1": return .json(.bool(true))
@@ -173,9 +175,18 @@ struct DefaultsCommand: ParsableCommand {
       guard let json else {
         throw Failure("the value is not valid JSON: put a string in quotes, such as '\"text\"'")
       }
+      if let integer = largeInteger(text) { return integer }
       return .json(try checked(json))
     case .plist: return .propertyList(text)
     }
+  }
+
+  /// An integer that a number of JSON would round; nil for another text.
+  private static func largeInteger(_ text: String) -> Value? {
+    guard let value = Int64(text), value.magnitude > 1 << 53, String(value) == text else {
+      return nil
+    }
+    return .propertyList("<plist version=\"1.0\"><integer>\(value)</integer></plist>")
   }
 
   /// Property lists cannot hold null.

@@ -13,12 +13,24 @@ enum UsageSentence {
       }
       return "Unknown subcommand '\(verb)'. Did you mean '\(near)'?"
     }
+    if let number = negativeNumber(message) {
+      return "Unknown option '\(number)'. For a negative number, write: -- \(number)."
+    }
     if let unknown = withoutFarSuggestion(message) { return unknown }
     let lines = message.split(separator: "\n").map { line in
       String(line.drop { $0 == " " || $0 == "-" && line.hasPrefix("  - ") })
     }
     guard let first = lines.first, lines.count > 1 else { return message }
     return "\(first) \(lines.dropFirst().joined(separator: ", "))"
+  }
+
+  /// ArgumentParser reads a negative number as an option.
+  private static func negativeNumber(_ message: String) -> String? {
+    let parts = message.split(separator: "'", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count > 2, parts[0] == "Unknown option ", parts[1].hasPrefix("-"),
+      Double(parts[1]) != nil
+    else { return nil }
+    return parts[1]
   }
 
   /// ArgumentParser suggests `--yes` for `--set`.

@@ -52,6 +52,20 @@ import TodayWire
     }
   }
 
+  @Test func numberThatJSONCannotHoldIsText() throws {
+    try withDefaults { defaults in
+      for (key, number) in [("a", "9007199254740993"), ("b", "-9223372036854775808")] {
+        try defaults.write(key, propertyList: "<plist><integer>\(number)</integer></plist>")
+        #expect(try stored(defaults)[key] as? Int == Int(number))
+        #expect(try defaults.read().first { $0.name == key }?.value == .string(number))
+      }
+      let others: [String: Any] = ["c": Double.nan, "d": 1 << 53]
+      try PropertyListSerialization.data(fromPropertyList: others, format: .binary, options: 0)
+        .write(to: URL(fileURLWithPath: defaults.path))
+      #expect(try defaults.read().map(\.value) == [.string("nan"), .integer(1 << 53)])
+    }
+  }
+
   @Test func simultaneousWritersLoseNothing() throws {
     try withDefaults { defaults in
       DispatchQueue.concurrentPerform(iterations: 40) { number in
