@@ -61,7 +61,18 @@ import TodayWire
 
   @Test func numberFieldTakesOnlyNumbers() {
     let setting = Setting(key: "n", title: "N", kind: .text(isSecret: false, isNumber: true))
-    #expect(throws: Setting.Refusal.noNumber) { try setting.value(typed: "ten") }
-    #expect(throws: Never.self) { try setting.value(typed: "") }
+    for text in ["ten", "1e5", "0x1"] {
+      #expect(throws: Setting.Refusal.noNumber) { try setting.value(typed: text) }
+    }
+    for text in ["", "-1.5"] {
+      #expect(throws: Never.self) { try setting.value(typed: text) }
+    }
+  }
+
+  @Test func sliderTakesOnlyDecimalNumbers() throws {
+    let setting = Setting(key: "n", title: "N", kind: .number(minimum: 0, maximum: 9))
+    #expect(throws: Setting.Refusal.noNumber) { try setting.value(typed: "0x1") }
+    // As the form shows a small value.
+    #expect(try setting.value(typed: "1e-05") == .number(0.00001))
   }
 }

@@ -202,19 +202,6 @@ extension BundleMistake.Program {
   }
 }
 
-extension BundleMistake.Form {
-  package var message: String {
-    switch self {
-    case .noType:
-      "a specifier without a Type is passed over"
-    case .unknownType(let type):
-      "\(type) is passed over"
-    case .noKey(let type):
-      "a \(type) has no Key"
-    }
-  }
-}
-
 extension BundleMistake.Script {
   package var message: String {
     switch self {

@@ -162,27 +162,6 @@ extension BundleMistake.Program {
   }
 }
 
-extension BundleMistake.Form {
-  var json: JSONValue {
-    switch self {
-    case .noType: .coded("form.noType")
-    case .unknownType(let type):
-      .coded("form.unknownType", [.string(type)])
-    case .noKey(let type):
-      .coded("form.noKey", [.string(type)])
-    }
-  }
-
-  init?(_ name: String, _ values: CodedValues) {
-    switch name {
-    case "noType": self = .noType
-    case "unknownType": self = .unknownType(values.text(0))
-    case "noKey": self = .noKey(type: values.text(0))
-    default: return nil
-    }
-  }
-}
-
 extension BundleMistake.Script {
   var json: JSONValue {
     switch self {

@@ -226,17 +226,6 @@ extension BundleMistake.Program {
   }
 }
 
-extension BundleMistake.Form {
-  package var remedy: String {
-    switch self {
-    case .noType, .unknownType:
-      "use a group, text field, toggle switch, slider, multi-value or title specifier"
-    case .noKey:
-      "set Key to the key in the defaults"
-    }
-  }
-}
-
 extension BundleMistake.Script {
   package var remedy: String {
     switch self {

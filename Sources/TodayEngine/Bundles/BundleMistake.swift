@@ -135,6 +135,13 @@ extension BundleMistake {
     case noType
     case unknownType(String)
     case noKey(type: String)
+    case sameKey(String)
+    /// The least value of a slider is greater than the greatest.
+    case reversedLimits(key: String)
+    case defaultOutside(key: String, minimum: String, maximum: String)
+    /// The default is not a value of a choice.
+    case defaultNotOffered(key: String)
+    case unequalTitles(key: String, titles: Int, values: Int)
   }
 
   /// A script, its name, or its tags.

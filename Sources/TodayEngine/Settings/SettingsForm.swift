@@ -102,7 +102,7 @@ package struct Setting: Sendable, Equatable {
   package func value(typed text: String) throws(Refusal) -> JSONValue {
     switch kind {
     case .text(_, let isNumber):
-      if isNumber, !text.isEmpty, Double(text)?.isFinite != true { throw .noNumber }
+      if isNumber, !text.isEmpty, Self.number(text, of: "0123456789.+-") == nil { throw .noNumber }
       return .string(text)
     case .toggle(let on, let off):
       switch text.lowercased() {
@@ -111,7 +111,7 @@ package struct Setting: Sendable, Equatable {
       default: throw .noTruth
       }
     case .number(let minimum, let maximum):
-      guard let number = Double(text), number.isFinite else { throw .noNumber }
+      guard let number = Self.number(text, of: "0123456789.+-eE") else { throw .noNumber }
       guard number >= minimum, number <= maximum else {
         throw .outside(minimum: minimum, maximum: maximum)
       }
@@ -123,6 +123,16 @@ package struct Setting: Sendable, Equatable {
       return found.value
     case .title: throw .fixed
     }
+  }
+
+  /// The number that a text of some characters is. Swift also reads hexadecimal numbers, and an
+  /// app reads the digits of a text field alone.
+  private static func number(_ text: String, of characters: String) -> Double? {
+    guard text.allSatisfy({ characters.contains($0) }), let number = Double(text), number.isFinite
+    else {
+      return nil
+    }
+    return number
   }
 
   /// Why a typed text is not a valid value.

@@ -32,6 +32,8 @@ private struct SettingsReader {
   private(set) var seen: [String] = []
   private(set) var problems: [Problem] = []
   private var tables: [JSONValue] = []
+  /// Of the settings so far.
+  private var keys: Set<String> = []
   /// The largest number of settings that a form can usefully show.
   private static let limit = 200
 
@@ -99,10 +101,54 @@ private struct SettingsReader {
       problems.append(Problem(key: type, mistake: .form(.noKey(type: type))))
       return nil
     }
-    return .setting(
-      Setting(
-        key: key, title: title.isEmpty ? key : title, kind: kind, standard: value["DefaultValue"],
-        fileTypes: fileTypes(kind, value)))
+    let setting = Setting(
+      key: key, title: title.isEmpty ? key : title, kind: kind, standard: value["DefaultValue"],
+      fileTypes: fileTypes(kind, value))
+    check(setting, value)
+    return .setting(setting)
+  }
+
+  /// Reports contradictions, which the form resolves in some way.
+  private mutating func check(_ setting: Setting, _ value: JSONValue) {
+    let key = Sanitizer.line(setting.key)
+    if !keys.insert(setting.key).inserted { report(setting, .sameKey(key)) }
+    switch setting.kind {
+    case .number(let minimum, let maximum):
+      if value["MaximumValue"]?.number ?? 1 < minimum {
+        return report(setting, .reversedLimits(key: key))
+      }
+      guard let standard = setting.standard,
+        standard.number.map({ $0 >= minimum && $0 <= maximum }) != true
+      else { return }
+      report(
+        setting,
+        .defaultOutside(
+          key: key, minimum: JSONValue.number(minimum).text,
+          maximum: JSONValue.number(maximum).text))
+    case .choice(let choices):
+      if reportUnequalTitles(setting, value) { return }
+      guard let standard = setting.standard, !choices.contains(where: { $0.value == standard })
+      else { return }
+      report(setting, .defaultNotOffered(key: key))
+    case .title: reportUnequalTitles(setting, value)
+    case .text, .toggle: break
+    }
+  }
+
+  /// - Returns: Whether they are unequal.
+  @discardableResult
+  private mutating func reportUnequalTitles(_ setting: Setting, _ value: JSONValue) -> Bool {
+    let titles = value["Titles"]?.array?.count ?? 0
+    let values = value["Values"]?.array?.count ?? 0
+    guard titles != values else { return false }
+    report(
+      setting,
+      .unequalTitles(key: Sanitizer.line(setting.key), titles: titles, values: values))
+    return true
+  }
+
+  private mutating func report(_ setting: Setting, _ mistake: BundleMistake.Form) {
+    problems.append(Problem(key: setting.key, mistake: .form(mistake)))
   }
 
   /// A secret is typed, and a number is no path.

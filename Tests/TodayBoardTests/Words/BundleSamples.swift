@@ -137,6 +137,11 @@ extension BundleMistake.Form {
       .noType,
       .unknownType("type0"),
       .noKey(type: "type0"),
+      .sameKey("key0"),
+      .reversedLimits(key: "key0"),
+      .defaultOutside(key: "key0", minimum: "minimum1", maximum: "maximum2"),
+      .defaultNotOffered(key: "key0"),
+      .unequalTitles(key: "key0", titles: 11, values: 12),
     ]
   }
 }

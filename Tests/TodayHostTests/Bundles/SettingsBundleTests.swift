@@ -89,6 +89,39 @@ import TodayWire
     #expect(problems[0].path.hasSuffix("Settings.bundle/Root.plist"))
   }
 
+  @Test func contradictionsAreReported() throws {
+    func slider(_ key: String, _ minimum: Int, _ maximum: Int, _ standard: Plist) -> Plist {
+      [
+        "Type": "PSSliderSpecifier", "Key": .string(key), "MinimumValue": .integer(minimum),
+        "MaximumValue": .integer(maximum), "DefaultValue": standard,
+      ]
+    }
+    let root: Plist = [
+      "PreferenceSpecifiers": [
+        slider("good", 1, 7, 7), slider("reversed", 7, 1, 3), slider("outside", 1, 7, 8),
+        slider("text", 1, 7, "x"), slider("good", 1, 7, 1),
+        [
+          "Type": "PSMultiValueSpecifier", "Key": "units", "DefaultValue": "k",
+          "Titles": ["Celsius", "Fahrenheit"], "Values": ["c", "f"],
+        ],
+        [
+          "Type": "PSMultiValueSpecifier", "Key": "short", "DefaultValue": "f",
+          "Titles": ["Celsius"], "Values": ["c", "f"],
+        ],
+      ]
+    ]
+    let problems = try scan(root.document).problems
+    #expect(problems.allSatisfy { $0.severity == .warning })
+    #expect(
+      problems.map(\.mistake) == [
+        .form(.reversedLimits(key: "reversed")),
+        .form(.defaultOutside(key: "outside", minimum: "1", maximum: "7")),
+        .form(.defaultOutside(key: "text", minimum: "1", maximum: "7")),
+        .form(.sameKey("good")), .form(.defaultNotOffered(key: "units")),
+        .form(.unequalTitles(key: "short", titles: 1, values: 2)),
+      ])
+  }
+
   @Test func formIsInTheBoardsLanguage() throws {
     let form = try #require(try scan(Self.root.document, locale: "es_MX").apps.first?.settings)
     #expect(form.items.first == .group(title: "Place", footer: "Una ciudad."))

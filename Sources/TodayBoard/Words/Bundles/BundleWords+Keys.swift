@@ -189,6 +189,41 @@ extension BundleWords {
         en: en, es: "un \(type) no tiene Key: pon en Key la clave de los ajustes",
         ja: "\(type) に Key がありません: Key に defaults のキーを設定してください",
         ru: "у \(type) нет Key: укажите в Key ключ настроек", zh: "\(type) 没有 Key：请将 Key 设为设置中的键")
+    case .sameKey(let key):
+      language.pick(
+        en: en, es: "varios ajustes tienen la Key \(key): da otra a cada uno",
+        ja: "複数の設定が Key \(key) を使っています: それぞれ別の Key にしてください",
+        ru: "у нескольких настроек Key \(key): дайте каждой свой Key",
+        zh: "多个设置使用 Key \(key)：请为每个设置使用不同的 Key")
+    case .reversedLimits(let key):
+      language.pick(
+        en: en, es: "el MinimumValue de \(key) es mayor que su MaximumValue: intercámbialos",
+        ja: "\(key) の MinimumValue が MaximumValue より大きいです: 入れ替えてください",
+        ru: "MinimumValue у \(key) больше MaximumValue: поменяйте их местами",
+        zh: "\(key) 的 MinimumValue 大于 MaximumValue：请互换")
+    case .defaultOutside(let key, let minimum, let maximum):
+      language.pick(
+        en: en,
+        es: "el DefaultValue de \(key) no es un número de \(minimum) a \(maximum): "
+          + "cámbialo, o cambia los límites",
+        ja: "\(key) の DefaultValue が \(minimum) から \(maximum) の数ではありません: "
+          + "それか範囲を変えてください",
+        ru: "DefaultValue у \(key) — не число от \(minimum) до \(maximum): "
+          + "измените его или пределы",
+        zh: "\(key) 的 DefaultValue 不是 \(minimum) 到 \(maximum) 的数：请更改它或范围")
+    case .defaultNotOffered(let key):
+      language.pick(
+        en: en, es: "el DefaultValue de \(key) no está en sus Values: elige uno de ellos",
+        ja: "\(key) の DefaultValue が Values にありません: Values のどれかにしてください",
+        ru: "DefaultValue у \(key) нет в Values: выберите одно из них",
+        zh: "\(key) 的 DefaultValue 不在 Values 中：请设为其中之一")
+    case .unequalTitles(let key, let titles, let values):
+      language.pick(
+        en: en,
+        es: "\(key) tiene Titles: \(titles), Values: \(values): escribe un título por valor",
+        ja: "\(key) の Titles は \(titles)、Values は \(values) です: 値ごとに名前を書いてください",
+        ru: "у \(key) Titles: \(titles), Values: \(values): напишите название каждого значения",
+        zh: "\(key) 的 Titles 为 \(titles) 个，Values 为 \(values) 个：请为每个值写一个标题")
     }
   }
 }
