@@ -33,12 +33,14 @@ extension BrokerClient {
     object.map { Unmanaged<BrokerClient>.fromOpaque($0).takeUnretainedValue() }
   }
 
-  /// Drops at once what no board shows: other topics, and payloads that are too large or no text.
+  /// Drops at once what no board shows: other topics, and payloads that are too large for them or no text.
   private func received(_ message: mosquitto_message, _ properties: OpaquePointer?) {
     let count = Int(message.payloadlen)
-    guard let name = message.topic, let topic = FleetTopic(String(cString: name)),
-      (0...FleetLimits.payload).contains(count)
+    guard count >= 0, let name = message.topic, let topic = FleetTopic(String(cString: name))
     else { return }
+    guard count <= topic.content.mostBytes else {
+      return add(.tooLarge(topic.sender, bytes: count))
+    }
     let bytes = UnsafeRawBufferPointer(
       start: message.payload, count: message.payload == nil ? 0 : count)
     guard let payload = String(validating: bytes, as: UTF8.self) else { return }

@@ -15,6 +15,8 @@ final class BrokerClient {
     case confirmed(Int32)
     case subscribed(Int32, isAllowed: [Bool])
     case received(FleetArrival)
+    /// A message of a host was larger than its topic allows.
+    case tooLarge(FleetAddress, bytes: Int)
   }
 
   private let connection: FleetConnection

@@ -33,6 +33,8 @@ final class FleetLoop {
   private var briefCount = 0
   /// Whether the broker knows only the older version of the protocol.
   private var isOldBroker = false
+  /// A stranger's large messages are not reported without end.
+  private var refusals = TokenBucket(burst: 50, every: .seconds(1), at: .zero)
 
   /// How often the library checks whether the connection is alive.
   private static let check = Duration.seconds(10)
@@ -200,6 +202,8 @@ final class FleetLoop {
         case .wait(let isNew): if isNew { pipe.write(.exceeded(arrival.topic.sender)) }
         case .drop: break
         }
+      case .tooLarge(let address, let bytes):
+        if refusals.take(at: Self.now) { pipe.write(.tooLarge(address, bytes: bytes)) }
       }
     }
   }

@@ -48,6 +48,24 @@ import TodayEngine
     #expect(intake.release(at: .seconds(6000)).count <= 2 * FleetLimits.cards + 1)
   }
 
+  /// One machine may have many names, and the memory of the program is limited.
+  @Test mutating func bytesThatWaitAreLimitedForAllHosts() {
+    var verdicts: [FleetIntake.Verdict] = []
+    for host in ["a", "b", "c", "d"] {
+      _ = flood(host)
+      verdicts += (0..<100).map { intake.admit(arrival(host, WidgetID("w\($0)")), at: .zero) }
+    }
+    #expect(verdicts.contains(.drop))
+    // A newer message may replace one that waits.
+    #expect(intake.admit(arrival("a", "w0"), at: .zero) == .wait(isNew: false))
+    #expect(intake.admit(arrival("calm"), at: .zero) == .take)
+    let released = intake.release(at: .seconds(6000))
+    #expect(released.reduce(0) { $0 + $1.payload.utf8.count } <= 16 << 20)
+    // All bytes are free again.
+    _ = flood("e")
+    #expect(intake.admit(arrival("e", "w1"), at: .seconds(0)) == .wait(isNew: false))
+  }
+
   @Test mutating func manySmallMessagesAreAFloodToo() {
     let taken = (0..<100_000).count { _ in
       intake.admit(arrival("loud", bytes: 0), at: .zero) == .take

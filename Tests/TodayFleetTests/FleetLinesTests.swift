@@ -34,7 +34,8 @@ import TodayWire
     .facts(FleetFacts(isVersion5: false, encryption: "TLSv1.3", certificateDays: 80)),
     FleetReport.connected, .disconnected(.encryption("certificate verify failed")),
     .disconnected(.refused(3)), .received(arrival), .subscribed(["a"], roundTrip: 12),
-    .notAllowed("a"), .delivered, .exceeded(address), .session(key: Array(0..<32)),
+    .notAllowed("a"), .delivered, .exceeded(address),
+    .tooLarge(address, bytes: 70_000), .session(key: Array(0..<32)),
     .disconnected(.notSigned("no key")), .disconnected(.noSigners("no file")),
     .received(
       FleetArrival(
@@ -51,7 +52,7 @@ import TodayWire
   @Test(arguments: [
     "{\"received\":{\"topic\":\"today/1/g/h/health\",\"payload\":\"\",\"trust\":\"all\"}}",
     "{\"session\":\"AAAA\"}", "{}", "[]", "{\"received\":{\"topic\":\"x\",\"payload\":\"\"}}",
-    "{\"exceeded\":[\"a\"]}",
+    "{\"exceeded\":[\"a\"]}", "{\"tooLarge\":[\"a\"],\"bytes\":1}",
     "{\"disconnected\":{\"code\":\"other\"}}",
   ])
   func otherLinesAreIgnored(_ line: String) throws {

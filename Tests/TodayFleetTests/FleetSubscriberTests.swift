@@ -269,6 +269,15 @@ import TodayWire
     #expect(subscriber.apply(newer, at: at(2)).isEmpty)
   }
 
+  @Test mutating func messageThatWasTooLargeIsReportedOnce() {
+    _ = subscriber.apply(.wanted(["web-1"]), at: at(0))
+    let event = FleetSubscriber.Event.tooLarge(host: "web-1", bytes: 2000)
+    #expect(
+      subscriber.apply(event, at: at(1)) == [.refused(host: "web-1", .tooLarge(bytes: 2000))])
+    #expect(subscriber.apply(event, at: at(2)).isEmpty)
+    #expect(subscriber.knownHosts.isEmpty)
+  }
+
   @Test mutating func hostCannotHaveTooManyCards() {
     _ = subscriber.apply(.wanted(["loud"]), at: at(0))
     let payload = FleetStatus(title: "x", appName: "", interval: 1).payload

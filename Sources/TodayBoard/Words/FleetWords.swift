@@ -95,6 +95,12 @@ struct FleetWords: Sendable {
         en: en, es: "today-fleet no funciona: instala Today de nuevo",
         ja: "today-fleet が動きません。Today を入れ直してください",
         ru: "today-fleet не работает: установите Today заново", zh: "today-fleet 无法运行：请重新安装 Today")
+    case .ended:
+      language.pick(
+        en: en, es: "today-fleet terminó de forma inesperada y se inicia de nuevo",
+        ja: "today-fleet が予期せず終了したため、もう一度起動します",
+        ru: "today-fleet неожиданно завершился и запускается снова",
+        zh: "today-fleet 意外退出，正在重新启动")
     case .nameUnknown:
       language.pick(
         en: en, es: "el nombre del broker no tiene dirección: revisa fleet.broker",

@@ -4,6 +4,8 @@ package import TodayWire
 package enum FleetProblem: Error, Sendable, Hashable {
   /// `today-fleet` is not installed, or did not start.
   case noProgram
+  /// `today-fleet` has run and ended.
+  case ended
   /// The broker's name has no address.
   case nameUnknown
   /// Nothing answers at the port. With the system's reason.
@@ -32,6 +34,7 @@ extension FleetProblem {
   package var json: JSONValue {
     switch self {
     case .noProgram: .object(["code": .string("noProgram")])
+    case .ended: .object(["code": .string("ended")])
     case .nameUnknown: .object(["code": .string("nameUnknown")])
     case .unreachable(let text):
       .object(["code": .string("unreachable"), "text": .string(text)])
@@ -52,6 +55,7 @@ extension FleetProblem {
     let text = Sanitizer.line(String((json["text"]?.string ?? "").prefix(200)))
     switch json["code"]?.string {
     case "noProgram": self = .noProgram
+    case "ended": self = .ended
     case "nameUnknown": self = .nameUnknown
     case "unreachable": self = .unreachable(text)
     case "encryption": self = .encryption(text)
@@ -73,6 +77,7 @@ extension FleetProblem: CustomStringConvertible {
   package var description: String {
     switch self {
     case .noProgram: "today-fleet does not run: install Today again"
+    case .ended: "today-fleet ended unexpectedly and is started again"
     case .nameUnknown: "the broker's name has no address: check fleet.broker"
     case .unreachable(let reason): "the broker cannot be reached: \(reason)"
     case .encryption(let reason):

@@ -30,6 +30,8 @@ package enum FleetReport: Sendable, Equatable {
   case delivered
   /// A host sends more than a board accepts. The newest messages are delivered later.
   case exceeded(FleetAddress)
+  /// A message of a host was larger than its topic allows.
+  case tooLarge(FleetAddress, bytes: Int)
   /// It needs a certificate for this public key. What is published waits for it.
   case session(key: [UInt8])
 }
@@ -85,6 +87,11 @@ extension FleetReport {
     case .delivered: .object(["delivered": .bool(true)])
     case .exceeded(let address):
       .object(["exceeded": .array([.string(address.group), .string(address.host)])])
+    case .tooLarge(let address, let bytes):
+      .object([
+        "tooLarge": .array([.string(address.group), .string(address.host)]),
+        "bytes": .integer(bytes),
+      ])
     case .session(let key): .object(["session": .string(Base64.encode(key))])
     }
   }
@@ -111,6 +118,10 @@ extension FleetReport {
       let address = FleetAddress(group: names[0].string ?? "", host: names[1].string ?? "")
     {
       self = .exceeded(address)
+    } else if let names = json["tooLarge"]?.array, names.count == 2,
+      let address = FleetAddress(group: names[0].string ?? "", host: names[1].string ?? "")
+    {
+      self = .tooLarge(address, bytes: json["bytes"]?.integer ?? 0)
     } else if let key = json["session"]?.string.flatMap(Base64.decode),
       key.count == FleetSeal.keyLength
     {

@@ -15,9 +15,13 @@ package struct FleetIntake: Sendable {
   /// The hosts with waiting messages.
   private var delayed: Set<FleetAddress> = []
   private var sweptAt: Duration?
+  /// What the waiting messages of all hosts cost.
+  private var waitingCost = 0
 
   /// Two topics for each card, and the health.
   private static let mostTopics = 2 * FleetLimits.cards + 1
+  /// One machine may have many names, and the memory of this program is limited.
+  private static let mostWaiting = 16 << 20
 
   package init() {}
 
@@ -25,7 +29,7 @@ package struct FleetIntake: Sendable {
     case take
     /// It waits. Whether that is to be reported.
     case wait(isNew: Bool)
-    /// There are too many hosts or topics.
+    /// There are too many hosts, topics or waiting bytes.
     case drop
   }
 
@@ -45,13 +49,14 @@ package struct FleetIntake: Sendable {
       host.isReported = false
       return .take
     }
-    if host.waiting.updateValue(arrival, forKey: arrival.topic) == nil {
-      guard host.order.count < Self.mostTopics else {
-        host.waiting[arrival.topic] = nil
-        return .drop
-      }
-      host.order.append(arrival.topic)
+    let old = host.waiting[arrival.topic]
+    let cost = waitingCost + Self.cost(arrival) - (old.map(Self.cost) ?? 0)
+    guard cost <= Self.mostWaiting, old != nil || host.order.count < Self.mostTopics else {
+      return .drop
     }
+    waitingCost = cost
+    host.waiting[arrival.topic] = arrival
+    if old == nil { host.order.append(arrival.topic) }
     delayed.insert(address)
     defer { host.isReported = true }
     return .wait(isNew: !host.isReported)
@@ -77,6 +82,7 @@ package struct FleetIntake: Sendable {
         guard let arrival = host.waiting.removeValue(forKey: host.order.removeFirst()) else {
           continue
         }
+        waitingCost -= Self.cost(arrival)
         host.bucket.take(Self.cost(arrival), now: now)
         released.append(arrival)
       }

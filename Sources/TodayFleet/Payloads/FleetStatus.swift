@@ -38,12 +38,13 @@ extension FleetStatus {
       "outcome": status.map { .string($0.outcome.rawValue) },
       "checkedAt": status?.checkedAt.map { .integer($0.seconds) },
       "attemptedAt": status.map { .integer($0.attemptedAt.seconds) },
-      "failures": status.map { .integer($0.failures) }, "reason": status?.reason?.json,
+      "failures": status.map { .integer($0.failures) },
+      "reason": (status?.reason?.json).map { FleetPayload.cleaned($0) },
     ])
   }
 
   package init(_ text: String) throws(FleetRefusal) {
-    let json = try FleetPayload.read(text, limit: FleetLimits.payload)
+    let json = try FleetPayload.read(text, limit: FleetLimits.status)
     guard let title = FleetPayload.line("title", of: json).map(FleetTitle.cleaned), !title.isEmpty
     else { throw .incomplete }
     self.init(

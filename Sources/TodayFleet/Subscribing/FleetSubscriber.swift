@@ -14,6 +14,8 @@ package struct FleetSubscriber: Sendable {
     case subscribed([String], roundTrip: Int)
     case disconnected
     case arrived(FleetArrival)
+    /// A message was larger than its topic allows, and was not delivered.
+    case tooLarge(host: String, bytes: Int)
     /// A deadline has passed.
     case tick
   }
@@ -105,6 +107,7 @@ package struct FleetSubscriber: Sendable {
       }
     case .disconnected: loseAll()
     case .arrived(let arrival): take(arrival)
+    case .tooLarge(let name, let bytes): refuse(name, .tooLarge(bytes: bytes))
     case .tick:
       removeUnconfirmed()
       noteSilentHosts()

@@ -3,6 +3,7 @@ package enum FleetLimits {
   /// The bytes of one payload.
   package static let payload = 64 << 10
   package static let health = 1 << 10
+  package static let status = 8 << 10
   /// The bytes of one message with its topic, its signature and all else. A broker drops larger ones.
   package static let packet = 80 << 10
   /// The key figures of a host.

@@ -106,6 +106,17 @@ package struct FleetTopic: Sendable, Hashable {
   }
 }
 
+extension FleetTopic.Content {
+  /// The largest payload, in bytes.
+  package var mostBytes: Int {
+    switch self {
+    case .health, .ask, .answer: FleetLimits.health
+    case .status: FleetLimits.status
+    case .picture: FleetLimits.payload
+    }
+  }
+}
+
 /// The health first, then card by card.
 extension FleetTopic.Content: Comparable {
   private var rank: (String, Int) {

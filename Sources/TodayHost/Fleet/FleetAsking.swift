@@ -108,7 +108,7 @@ package final class FleetAsking {
     case .disconnected(let problem): end(.problem(problem))
     case .notAllowed(let filter): end(.notReadable(filter))
     case .received(let arrival): take(arrival)
-    case .facts, .subscribed, .delivered, .exceeded, .session: break
+    case .facts, .subscribed, .delivered, .exceeded, .tooLarge, .session: break
     }
   }
 

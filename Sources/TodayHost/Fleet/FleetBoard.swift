@@ -123,6 +123,8 @@ final class FleetBoard {
     case .exceeded(let address):
       context.note(
         .note, of: nil, "fleet: \(address.host) sends more than a board accepts: it is shown later")
+    case .tooLarge(let address, let bytes):
+      apply(.tooLarge(host: address.host, bytes: bytes))
     case .facts, .delivered, .session: break
     }
   }

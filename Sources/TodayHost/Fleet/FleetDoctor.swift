@@ -109,7 +109,7 @@ package final class FleetDoctor {
     case .notAllowed(let filter): notAllowed.append(filter)
     case .subscribed(_, let milliseconds): roundTrip = milliseconds
     case .received(let arrival): take(arrival)
-    case .delivered, .exceeded, .session: break
+    case .delivered, .exceeded, .tooLarge, .session: break
     }
   }
 

@@ -29,6 +29,8 @@ final class FleetLink {
     var token: ProcessToken
     var writer: OrderedWriter
     var reader: ThrottledReader
+    /// A program that lacks a library ends without a report.
+    var hasReported = false
   }
 
   /// The bytes that the program may be behind. It drops nothing that was published, so it is broken.
@@ -112,6 +114,7 @@ final class FleetLink {
     guard let json = try? JSONReader.read(line), let report = FleetReport(json: json) else {
       return
     }
+    running?.hasReported = true
     switch report {
     case .connected: restarts = 0
     case .session(let key): return sign(key)
@@ -147,12 +150,12 @@ final class FleetLink {
 
   /// - Returns: Whether the event belongs to this program.
   func processEvent(_ token: ProcessToken, _ event: ProcessEvent) -> Bool {
-    guard running?.token == token else { return false }
+    guard let running, running.token == token else { return false }
     switch event {
     case .spawned, .peaked: break
     case .failed, .exited:
       stop()
-      failed(.noProgram)
+      failed(running.hasReported ? .ended : .noProgram)
     }
     return true
   }

@@ -110,7 +110,7 @@ final class FleetPublishing {
       context.note(.note, of: nil, "fleet: the broker has removed this machine and its cards")
       context.save { () throws(FileError) in try stored.forget() }
       close()
-    case .facts, .subscribed, .delivered, .exceeded, .session: break
+    case .facts, .subscribed, .delivered, .exceeded, .tooLarge, .session: break
     }
   }
 

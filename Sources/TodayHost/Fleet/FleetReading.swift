@@ -78,6 +78,8 @@ final class FleetReading {
     case .subscribed(let filters, let milliseconds):
       asked.subtract(filters)
       apply(.subscribed(filters, roundTrip: milliseconds))
+    case .tooLarge(let address, let bytes):
+      apply(.tooLarge(host: address.host, bytes: bytes))
     case .notAllowed: problem = .notAllowed
     case .facts, .connected, .delivered, .exceeded, .session: break
     }

@@ -37,7 +37,8 @@ extension FleetProblem: Sampled {
   static func sample(after last: FleetProblem?) -> FleetProblem? {
     switch last {
     case nil: .noProgram
-    case .noProgram: .nameUnknown
+    case .noProgram: .ended
+    case .ended: .nameUnknown
     case .nameUnknown: .unreachable("E12")
     case .unreachable: .encryption("E13")
     case .encryption: .wrongPassword

@@ -124,16 +124,37 @@ struct FleetLinkTests {
     let large = String(repeating: "x", count: 60_000)
     for number in 0..<120 { loud.publish("today/1/g/loud/w/w\(number)/picture", large) }
     loud.publish("today/1/g/loud/w/huge/picture", String(repeating: "x", count: 100_000))
+    loud.publish("today/1/g/loud/health", String(repeating: "x", count: 2000))
     loud.publish("today/1/g/lo ud/health", "odd")
     loud.publish("today/1/g/loud/secret", "odd")
     #expect(loud.waits(for: .delivered))
     #expect(board.waits(for: .exceeded(FleetAddress(group: "g", host: "loud")!)))
+    #expect(
+      board.waits(for: .tooLarge(FleetAddress(group: "g", host: "loud")!, bytes: 2000)))
     let calm = FleetClient(bench, connection(broker, "calm"))
     calm.publish("today/1/g/calm/health", "calm")
     #expect(board.waits(forPayload: "calm", of: "today/1/g/calm/health"))
     #expect(!board.arrivals.contains { $0.payload == "odd" || $0.payload.utf8.count > 60_000 })
     #expect(board.arrivals.reduce(0) { $0 + $1.payload.utf8.count } < 6 << 20)
     for client in [board, loud, calm] { client.link.close() }
+  }
+
+  @Test func programThatEndsIsStartedAgainAndNamed() throws {
+    let broker = try TestBroker(bench)
+    let client = FleetClient(bench, connection(broker, "a"))
+    var tokens: [ProcessToken] = []
+    let earlier = bench.supervisor.events
+    bench.supervisor.events = { token, event in
+      if case .spawned = event { tokens.append(token) }
+      earlier(token, event)
+    }
+    #expect(client.waits(for: .connected))
+    // The broker's process is older.
+    bench.supervisor.terminate(try #require(tokens.max { $0.value < $1.value }))
+    #expect(client.problem == .ended)
+    client.forget()
+    #expect(client.waits(for: .connected))
+    client.link.close()
   }
 
   @Test func brokerWithoutAnswerIsNamed() throws {
