@@ -143,6 +143,30 @@ import TodayWire
     #expect(!view.json.text.contains("example"))
   }
 
+  @Test func titlesOfColumnsWithPrivateCellsDoNotLeave() throws {
+    let json = #"""
+      {"root":{"type":"grid","columns":[{"title":"Account"},{"title":"4,200 EUR"}],"rows":[
+        [{"type":"text","text":"a"},{"type":"text","text":"4,200","private":true}]]}}
+      """#
+    let view = FleetRedaction.apply(try WidgetView(json: JSONReader.read(json)))
+    guard case .grid(let grid) = view.root.content else {
+      Issue.record("no grid")
+      return
+    }
+    #expect(grid.columns.map(\.title) == ["Account", PrivateContent.mark])
+    #expect(FleetRedaction.apply(view) == view)
+  }
+
+  @Test(arguments: [
+    (Reason.widgetMessage("4,200"), Reason.widgetMessage(PrivateContent.mark)),
+    (.update(.unanswered(seconds: 25)), .update(.unanswered(seconds: 25))),
+    (.script(.notAView("4,200")), .widgetMessage(PrivateContent.mark)),
+    (.notEntitled(.widgetMessage("x")), .notEntitled(.widgetMessage(PrivateContent.mark))),
+  ])
+  func textsOfAuthorsAreLeftOutOfReasons(_ reason: Reason, _ published: Reason) {
+    #expect(reason.withoutTextsOfAuthors == published)
+  }
+
   @Test func partsThatCanBeTappedHaveNamesInsteadOfActions() throws {
     let json = #"""
       {"root":{"type":"vstack","children":[

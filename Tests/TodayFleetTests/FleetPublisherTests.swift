@@ -90,6 +90,38 @@ import TodayWire
     #expect(names(failed) == ["health", "status"])
   }
 
+  /// As the texts of alerts, the reason of a failure often repeats what the card shows.
+  @Test(arguments: [true, false])
+  func reasonsOfCardsWithPrivatePartsAreMasked(_ isKnownBefore: Bool) {
+    var publisher = publisher
+    var failing = Self.cards
+    failing[Self.disk]?.status = UpdateStatus(
+      checkedAt: 1, outcome: .failed, reason: .widgetMessage("balance 4,200"), attemptedAt: 1)
+    var hidden = picture("4,200")
+    hidden.picture.view.root.isPrivate = true
+    var effects: [FleetPublisher.Effect] = []
+    if isKnownBefore {
+      effects = publisher.apply(.cards(failing, masked: [Self.disk]), at: at(0))
+    } else {
+      _ = publisher.apply(.cards(Self.cards), at: at(0))
+      _ = publisher.apply(.picture(Self.disk, hidden), at: at(1))
+      _ = publisher.apply(.noPicture(Self.disk), at: at(2))
+      effects = publisher.apply(.cards(failing), at: at(10))
+    }
+    #expect(names(effects).contains("status"))
+    #expect(!texts(effects).contains("4,200") && texts(effects).contains(PrivateContent.mark))
+    // A picture without private parts ends it.
+    let open = publisher.apply(.picture(Self.disk, picture("open")), at: at(20))
+    #expect(texts(open).contains("balance 4,200"))
+  }
+
+  private func texts(_ effects: [FleetPublisher.Effect]) -> String {
+    effects.map { effect in
+      guard case .publish(let message) = effect else { return "" }
+      return String(decoding: message.payload, as: UTF8.self)
+    }.joined()
+  }
+
   @Test mutating func removedAndHiddenCardsLeaveTheBroker() {
     _ = publisher.apply(.cards(Self.cards), at: at(0))
     _ = publisher.apply(.picture(Self.disk, picture("a")), at: at(1))

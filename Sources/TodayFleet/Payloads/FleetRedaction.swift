@@ -1,3 +1,4 @@
+import TodayEngine
 package import TodayWire
 
 /// Removes from a view what does not leave its machine: private nodes, links and actions, which would
@@ -46,5 +47,18 @@ package enum FleetRedaction {
       return node
     }
     return node.mapChildren { apply($0, part) }
+  }
+}
+
+extension Reason {
+  /// Without the texts of a widget or its program, which may contain what its card marks as private.
+  var withoutTextsOfAuthors: Reason {
+    switch self {
+    case .update, .overMemory, .outOfMemory, .overStorage, .launch, .spawn: self
+    case .ended(let end, _): .ended(end, lastLine: nil)
+    case .notEntitled(let reason): .notEntitled(reason.withoutTextsOfAuthors)
+    case .widgetMessage, .wire, .script, .setting, .opening, .file, .request:
+      .widgetMessage(PrivateContent.mark)
+    }
   }
 }

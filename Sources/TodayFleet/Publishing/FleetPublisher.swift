@@ -5,8 +5,9 @@ package import TodayWire
 /// newest.
 package struct FleetPublisher: Sendable {
   package enum Event: Sendable, Equatable {
-    /// All cards that are published. Others are removed from the broker.
-    case cards([WidgetID: FleetStatus])
+    /// All cards that are published, and those whose pictures have private parts. Others are removed from
+    /// the broker.
+    case cards([WidgetID: FleetStatus], masked: Set<WidgetID> = [])
     case status(WidgetID, UpdateStatus)
     case content(WidgetID, Bool)
     case picture(WidgetID, FleetPicture)
@@ -29,6 +30,8 @@ package struct FleetPublisher: Sendable {
   private struct Card: Sendable {
     var status: FleetStatus
     var isAlerting = false
+    /// Whether its last picture has private parts.
+    var isPrivate = false
   }
 
   private let address: FleetAddress
@@ -66,7 +69,7 @@ package struct FleetPublisher: Sendable {
     effects = []
     defer { effects = [] }
     switch event {
-    case .cards(let new): replaceCards(new)
+    case .cards(let new, let masked): replaceCards(new, masked)
     case .status(let id, let status):
       cards[id]?.status.status = status
       offerStatus(id)
@@ -74,11 +77,13 @@ package struct FleetPublisher: Sendable {
       cards[id]?.status.hasContent = flag
       offerStatus(id)
       if !flag { remove(.picture(id)) }
-    case .picture(let id, let picture): offer(picture, of: id)
+    case .picture(let id, let picture):
+      notePrivacy(of: picture, id)
+      offer(picture, of: id)
     case .noPicture(let id): remove(.picture(id))
     case .figures(let new): figures = new
     case .left:
-      replaceCards([:])
+      replaceCards([:], [])
       slots = [:]
       effects.append(
         .publish(FleetMessage(topic: FleetTopic(address, .health).text, payload: [])))
@@ -96,7 +101,9 @@ package struct FleetPublisher: Sendable {
 
   // MARK: Cards
 
-  private mutating func replaceCards(_ new: [WidgetID: FleetStatus]) {
+  private mutating func replaceCards(
+    _ new: [WidgetID: FleetStatus], _ masked: Set<WidgetID>
+  ) {
     for id in published where new[id] == nil {
       cards[id] = nil
       remove(.picture(id))
@@ -104,18 +111,32 @@ package struct FleetPublisher: Sendable {
     }
     for id in new.keys.sorted() {
       guard let status = new[id] else { continue }
-      cards[id] = Card(status: status, isAlerting: cards[id]?.isAlerting ?? false)
+      var card = cards[id] ?? Card(status: status)
+      card.status = status
+      if masked.contains(id) { card.isPrivate = true }
+      cards[id] = card
       offerStatus(id)
     }
   }
 
   private mutating func offerStatus(_ id: WidgetID) {
-    guard let status = cards[id]?.status else { return }
+    guard let card = cards[id] else { return }
+    var status = card.status
+    if card.isPrivate, let reason = status.status?.reason {
+      status.status?.reason = reason.withoutTextsOfAuthors
+    }
     // The times alone are only worth a message now and then.
     var lasting = status
     lasting.status?.checkedAt = nil
     lasting.status?.attemptedAt = 0
     offer(.status(id), status.payload, lasting: lasting.payload)
+  }
+
+  private mutating func notePrivacy(of picture: FleetPicture, _ id: WidgetID) {
+    let isPrivate = PrivateContent.isIn(picture.picture.view.root)
+    guard let card = cards[id], card.isPrivate != isPrivate else { return }
+    cards[id]?.isPrivate = isPrivate
+    offerStatus(id)
   }
 
   private mutating func offer(_ picture: FleetPicture, of id: WidgetID) {

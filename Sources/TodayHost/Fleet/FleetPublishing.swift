@@ -150,24 +150,35 @@ final class FleetPublishing {
   /// The cards of this home that are on the board and selected.
   private func reviewCards() {
     guard publisher != nil, !isLeaving else { return }
+    let ids = selectedIDs
+    let new = ids.filter { !offered.contains($0) }.sorted()
+    offered = Set(ids)
+    // Their pictures say whether the reasons of failures are published.
+    loadIfNeeded(new)
     let engine = context.engine
     var cards: [WidgetID: FleetStatus] = [:]
-    for id in engine.installedIDs where engine.isEnabled(id) {
-      guard let info = engine.info(of: id), selection.includes(id, title: info.title) else {
-        continue
-      }
+    for id in ids {
+      guard let info = engine.info(of: id) else { continue }
       cards[id] = FleetStatus(
         title: info.title, appName: info.appName,
         interval: Int(info.intervalOffScreen.components.seconds), hasTimeline: info.hasTimeline,
         hasContent: engine.contentFlag(of: id)?.value ?? true, acceptsRequests: tapping != nil,
         status: engine.status(of: id))
-      if cards.count == FleetLimits.cards { break }
     }
-    let new = cards.keys.filter { !offered.contains($0) }.sorted()
-    offered = Set(cards.keys)
-    apply(.cards(cards))
-    loadIfNeeded(new)
+    let masked = ids.filter { id in
+      engine.storedPicture(of: id).map { PrivateContent.isIn($0.view.root) } ?? false
+    }
+    apply(.cards(cards, masked: Set(masked)))
     for id in new { publishPicture(of: id) }
+  }
+
+  private var selectedIDs: [WidgetID] {
+    let engine = context.engine
+    let ids = engine.installedIDs.filter { id in
+      engine.isEnabled(id)
+        && engine.info(of: id).map { selection.includes(id, title: $0.title) } ?? false
+    }
+    return Array(ids.prefix(FleetLimits.cards))
   }
 
   private func publishPicture(of id: WidgetID) {
@@ -187,8 +198,8 @@ final class FleetPublishing {
     case .installed, .settings: reviewCardsSoon()
     case .content(let id, let flag): apply(.content(id, flag?.value ?? true))
     case .stored(let id, _, let status):
-      if let status { apply(.status(id, status)) }
       publishPicture(of: id)
+      if let status { apply(.status(id, status)) }
     default: break
     }
   }

@@ -24,17 +24,18 @@ package enum PrivateContent {
   package static func masked(_ node: Node) -> Node {
     guard isIn(node) else { return node }
     if node.isPrivate { return mask(of: node) }
-    var node = withoutTitles(node.mapChildren(masked))
+    var node = withoutTitles(node).mapChildren(masked)
     node.label = nil
     node.fallback = nil
     return node
   }
 
-  /// A grid with dots as the titles of its columns, which describe its private cells.
+  /// A grid with dots as the titles of columns with private cells, which they describe.
   package static func withoutTitles(_ node: Node) -> Node {
     guard case .grid(var grid) = node.content else { return node }
     for index in grid.columns.indices where grid.columns[index].title != nil {
-      grid.columns[index].title = mark
+      let isPrivate = grid.rows.contains { $0.indices.contains(index) && isIn($0[index]) }
+      if isPrivate { grid.columns[index].title = mark }
     }
     var node = node
     node.content = .grid(grid)
