@@ -35,7 +35,16 @@ package enum BundleLinter {
       .filter {
         !path.hasSuffix(".appex") || $0.path.hasPrefix(path) || !$0.path.contains(".appex")
       }
-      .map(located)
+      .map { located(raised($0)) }
+  }
+
+  /// A scan only warns about a group without the prefix, because apps that share files in it work.
+  /// Their defaults are not shared: `UserDefaults(suiteName:)` knows a group by the prefix.
+  private static func raised(_ problem: BundleProblem) -> BundleProblem {
+    guard case .permission(.groupPrefix) = problem.mistake else { return problem }
+    var raised = problem
+    raised.severity = .error
+    return raised
   }
 
   private static func scan(_ path: String, _ scanner: inout BundleScanner) {

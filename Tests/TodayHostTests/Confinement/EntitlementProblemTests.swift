@@ -37,6 +37,24 @@ struct EntitlementProblemTests {
       ]).isEmpty)
   }
 
+  /// Its defaults are not shared, but an installed app with shared files still works.
+  @Test func groupWithoutThePrefixIsAnErrorOfTheLinterAlone() throws {
+    let entitlements: Plist = ["com.apple.security.application-groups": ["shared.dev"]]
+    let found = try problems(entitlements)
+    let sentence = "error: the app group shared.dev does not begin with \"group.\""
+    #expect(found.contains(sentence), "\(found)")
+    var fixture = BundleFixture()
+    fixture.files["Entitlements.plist"] = entitlements.document
+    try withTemporaryDirectory { (root) throws in
+      try fixture.write(in: root)
+      let registry = BundleScanner.scan(
+        BundleSearch(places: [.init(path: root, origin: .given)], executableDirectory: nil),
+        locale: "C")
+      #expect(registry.apps.map(\.entitlements.groups) == [["shared.dev"]])
+      #expect(registry.problems.map(\.severity) == [.warning])
+    }
+  }
+
   @Test func windowAppsNeedTheDisplay() throws {
     #expect(
       try problems([:], kind: "window") == ["warning: an app with windows cannot reach the display"]
