@@ -290,6 +290,48 @@ import TodayWire
     #expect(shown == FleetLimits.cards)
   }
 
+  @Test mutating func contentOfAHostAndOfABoardIsLimited() {
+    _ = subscriber.apply(.wanted(["*"]), at: at(0))
+    for host in ["web-1", "web-2"] {
+      _ = subscriber.apply(health(host, clock: 10_000), at: at(0))
+    }
+    let large = FleetStatus(title: "x", appName: "", interval: 1)
+    _ = subscriber.hosts["web-1"]?.cards.put(
+      .status(large), "large", cost: FleetLimits.costOfHost)
+    #expect(
+      subscriber.apply(picture("web-1"), at: at(1)) == [
+        .refused(host: "web-1", .tooMuchContent)
+      ])
+    #expect(subscriber.hosts["web-1"]?.cards.ids == ["large"])
+    // Others have their own room, until the board has none.
+    #expect(subscriber.apply(status("web-2"), at: at(1)).count == 1)
+    _ = subscriber.apply(picture("web-2"), at: at(1))
+    let cost = subscriber.cardCost
+    #expect(cost > 0 && subscriber.hosts["web-2"]?.cards.cost == cost)
+    subscriber.cardCost = FleetLimits.costOfBoard
+    #expect(
+      subscriber.apply(picture("web-2", "longer"), at: at(2)) == [
+        .refused(host: "web-2", .tooMuchContent)
+      ])
+    // The same or less is always accepted, and what has ended costs nothing.
+    #expect(subscriber.apply(picture("web-2", "b"), at: at(3)).count == 1)
+    subscriber.cardCost = cost
+    _ = subscriber.apply(arrival("web-2", .health, []), at: at(4))
+    #expect(subscriber.cardCost == 0)
+  }
+
+  /// Decoded, a node takes some hundred bytes.
+  @Test mutating func nodesCostMoreThanTheirBytes() {
+    let spacers = Array(repeating: #"{"type":"spacer"}"#, count: 100).joined(separator: ",")
+    let view = #"{"root":{"type":"vstack","children":[\#(spacers)]}}"#
+    _ = subscriber.apply(.wanted(["web-1"]), at: at(0))
+    _ = subscriber.apply(status("web-1"), at: at(0))
+    _ = subscriber.apply(
+      arrival("web-1", .picture("w"), Array(#"{"v":1,"capturedAt":1,"view":\#(view)}"#.utf8)),
+      at: at(0))
+    #expect(subscriber.cardCost > view.utf8.count + 100 * 64)
+  }
+
   @Test mutating func tenThousandHostsAreKnownAndFewAreSubscribed() {
     _ = subscriber.apply(.wanted(["*"]), at: at(0))
     var filters = 0

@@ -8,6 +8,8 @@ package enum FleetRefusal: Error, Sendable, Hashable {
   case incomplete
   case view(String)
   case tooManyCards
+  /// The cards of the host, or of all hosts, are larger than a board stores.
+  case tooMuchContent
   case tooManyHosts
   /// A board gets the cards of as many other hosts as it may.
   case tooManyShown
@@ -26,6 +28,9 @@ extension FleetRefusal: CustomStringConvertible {
     case .incomplete: "its message lacks a member"
     case .view(let reason): "its view is refused: \(reason)"
     case .tooManyCards: "it has more than \(FleetLimits.cards) cards"
+    case .tooMuchContent:
+      "its cards are larger than a board stores, \(FleetLimits.costOfHost >> 20) MiB of a machine and "
+        + "\(FleetLimits.costOfBoard >> 20) MiB of all: the last ones stay"
     case .distrusted(let distrust): "refused: \(distrust)"
     case .tooManyShown:
       "its cards are left out, as a board gets those of \(FleetLimits.shownHosts) machines: name it in "

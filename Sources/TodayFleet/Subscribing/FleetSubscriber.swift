@@ -39,6 +39,8 @@ package struct FleetSubscriber: Sendable {
   private var look = FleetLook.nothing
   private var choice: HostChoice
   var hosts: [String: KnownHost] = [:]
+  /// What the cards of all hosts cost.
+  var cardCost = 0
   /// Hosts whose stored messages the broker is about to send, and the end of the wait for them.
   var confirming: [String: Duration] = [:]
   /// When hosts that are gone for long are forgotten; `nil` while none is gone.
@@ -226,42 +228,6 @@ package struct FleetSubscriber: Sendable {
     if let expiry, let left = arrival.expiresIn, left <= expiry { return expiry - left }
     // Half of the round trip is the way of the message.
     return arrival.wasRetained ? nil : roundTrip / 2000
-  }
-
-  private mutating func takeStatus(
-    _ payload: String, _ id: WidgetID, of name: String
-  ) throws(FleetRefusal) {
-    // Messages that were on their way when their subscription ended are not kept.
-    guard subscribed.contains(name) else { return }
-    guard !payload.isEmpty else { return removeCards(of: name) { $0 == id } }
-    let status = try FleetStatus(payload)
-    guard hosts[name]?.cards.put(status, id) == true else { throw .tooManyCards }
-    report(id, of: name)
-  }
-
-  private mutating func takePicture(
-    _ payload: String, _ id: WidgetID, of name: String
-  ) throws(FleetRefusal) {
-    guard subscribed.contains(name) else { return }
-    let picture = payload.isEmpty ? nil : try FleetPicture(payload)
-    guard hosts[name]?.cards.put(picture, id) == true else { throw .tooManyCards }
-    report(id, of: name)
-  }
-
-  /// A card is shown when its status is known, which has its title.
-  private mutating func report(_ id: WidgetID, of name: String) {
-    guard subscribed.contains(name), let known = hosts[name],
-      let card = known.cards.card(id, of: name)
-    else { return }
-    effects.append(.card(Self.id(id, on: name), card.moved(by: known.clock.offset)))
-  }
-
-  mutating func removeCards(of name: String, where isRemoved: (WidgetID) -> Bool) {
-    for id in hosts[name]?.cards.ids.filter(isRemoved) ?? [] {
-      if hosts[name]?.cards.remove(id) == true {
-        effects.append(.removed(Self.id(id, on: name)))
-      }
-    }
   }
 
   /// Its health was removed from the broker.

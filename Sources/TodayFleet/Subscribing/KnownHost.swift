@@ -61,23 +61,34 @@ struct KnownCards: Sendable {
     var picture: FleetPicture?
     /// Whether the broker has sent it in this connection.
     var isConfirmed = true
+    var statusCost = 0
+    var pictureCost = 0
+  }
+
+  enum Part: Sendable {
+    case status(FleetStatus)
+    case picture(FleetPicture)
+    case noPicture
   }
 
   private var entries: [WidgetID: Entry] = [:]
+  /// The sum of what was given for the parts.
+  private(set) var cost = 0
 
   var ids: [WidgetID] { entries.keys.sorted() }
 
-  /// - Returns: Whether there is room for it.
-  mutating func put(_ status: FleetStatus, _ id: WidgetID) -> Bool {
-    guard makeEntry(id) else { return false }
-    entries[id]?.status = status
-    return true
-  }
-
-  mutating func put(_ picture: FleetPicture?, _ id: WidgetID) -> Bool {
-    guard picture != nil || entries[id] != nil else { return true }
-    guard makeEntry(id) else { return false }
-    entries[id]?.picture = picture
+  /// - Returns: Whether there is room for another card.
+  mutating func put(_ part: Part, _ id: WidgetID, cost new: Int) -> Bool {
+    if case .noPicture = part, entries[id] == nil { return true }
+    guard makeEntry(id), var entry = entries[id] else { return false }
+    cost -= entry.statusCost + entry.pictureCost
+    switch part {
+    case .status(let status): (entry.status, entry.statusCost) = (status, new)
+    case .picture(let picture): (entry.picture, entry.pictureCost) = (picture, new)
+    case .noPicture: (entry.picture, entry.pictureCost) = (nil, 0)
+    }
+    cost += entry.statusCost + entry.pictureCost
+    entries[id] = entry
     return true
   }
 
@@ -93,7 +104,11 @@ struct KnownCards: Sendable {
   }
 
   /// - Returns: Whether it was a card, with its status.
-  mutating func remove(_ id: WidgetID) -> Bool { entries.removeValue(forKey: id)?.status != nil }
+  mutating func remove(_ id: WidgetID) -> Bool {
+    guard let entry = entries.removeValue(forKey: id) else { return false }
+    cost -= entry.statusCost + entry.pictureCost
+    return entry.status != nil
+  }
 
   mutating func forgetConfirmations() {
     for id in entries.keys { entries[id]?.isConfirmed = false }

@@ -37,7 +37,8 @@ extension FleetRefusal {
     case .tooManyCards: 5
     case .tooManyHosts: 6
     case .tooManyShown: 7
-    case .distrusted(let distrust): 8 + (FleetDistrust.allCases.firstIndex(of: distrust) ?? 0)
+    case .tooMuchContent: 8
+    case .distrusted(let distrust): 9 + (FleetDistrust.allCases.firstIndex(of: distrust) ?? 0)
     }
   }
 }

@@ -12,6 +12,9 @@ package enum FleetLimits {
   package static let text = 200
   /// The cards of a host.
   package static let cards = 64
+  /// The bytes of the cards of one host, and of all of them, with something more for each node.
+  package static let costOfHost = 4 << 20
+  package static let costOfBoard = 32 << 20
   /// The hosts of a board.
   package static let hosts = 20_000
   /// The hosts whose cards a board subscribes to.
