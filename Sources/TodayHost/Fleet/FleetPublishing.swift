@@ -9,7 +9,7 @@ final class FleetPublishing {
   private let access: FleetAccess
   private let context: HostContext
   private let selection: FleetSelection
-  private let stored: PublishedCards
+  private var stored: PublishedCards
   private let tapping: FleetTapping?
   private let loadIfNeeded: ([WidgetID]) -> Void
   /// The right to publish; `nil` while another host has it.
@@ -76,8 +76,19 @@ final class FleetPublishing {
         access.address, startedAt: FleetAccess.startedAt, earlier: stored.read())
       return apply(.left)
     }
+    removeFormer()
     publishAll()
     listen()
+  }
+
+  /// The cards of this machine's earlier name would be on boards until they expire.
+  private func removeFormer() {
+    guard let former = stored.former else { return }
+    var publisher = FleetPublisher(
+      former.address, startedAt: FleetAccess.startedAt, earlier: former.cards)
+    for case .publish(let message) in publisher.apply(.left, at: WidgetHost.moment) {
+      connector.send(.publish(message))
+    }
   }
 
   /// The other hosts of this home may publish, and the broker says that this machine is gone.
@@ -110,7 +121,8 @@ final class FleetPublishing {
       context.note(.note, of: nil, "fleet: the broker has removed this machine and its cards")
       context.save { () throws(FileError) in try stored.forget() }
       close()
-    case .facts, .subscribed, .delivered, .exceeded, .tooLarge, .session: break
+    case .delivered: stored.forgetFormer()
+    case .facts, .subscribed, .exceeded, .tooLarge, .session: break
     }
   }
 

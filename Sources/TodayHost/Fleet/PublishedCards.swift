@@ -7,9 +7,17 @@ import TodayWire
 struct PublishedCards {
   /// A secret of this home. With it, names of parts are the same in the next process.
   let key: String
+  /// What this machine has published under an earlier name since it has started. A copy of this home on
+  /// another machine must not remove the cards of the first one.
+  private(set) var former: Former?
   private let file: StoreFile
   private let address: FleetAddress
   private let isByAgent: Bool
+
+  struct Former: Equatable {
+    var address: FleetAddress
+    var cards: [WidgetID]
+  }
 
   private static let lengthOfKey = 32
   private static let lengthOfClient = 16
@@ -20,9 +28,30 @@ struct PublishedCards {
     }
     address = access.address
     isByAgent = access.config.isPublishedByAgent
-    let stored = Self.value(of: file)?["key"]?.string
-    key = stored.flatMap { $0.utf8.count == Self.lengthOfKey ? $0 : nil } ?? Self.makeKey()
+    let content = Self.value(of: file)
+    key =
+      content?["key"]?.string.flatMap { $0.utf8.count == Self.lengthOfKey ? $0 : nil }
+      ?? Self.makeKey()
+    guard let stored = content, let boot = Self.boot, stored["boot"]?.string == boot,
+      let earlier = FleetAddress(
+        group: stored["group"]?.string ?? "", host: stored["host"]?.string ?? ""),
+      earlier != address
+    else { return }
+    former = Former(address: earlier, cards: Self.cards(of: stored))
   }
+
+  /// Identifies the time since this machine has started.
+  private static var boot: String? {
+    guard let bytes = try? FileSystem.read("/proc/sys/kernel/random/boot_id", limit: 100)
+    else { return nil }
+    return String(decoding: bytes.filter { $0 > 0x20 }, as: UTF8.self)
+  }
+
+  private static func cards(of value: JSONValue) -> [WidgetID] {
+    (value["cards"]?.array ?? []).compactMap { $0.string.map { WidgetID($0) } }
+  }
+
+  mutating func forgetFormer() { former = nil }
 
   private static func makeKey() -> String {
     let digits = Array("0123456789abcdef")
@@ -52,13 +81,14 @@ struct PublishedCards {
   var mayBeAtBroker: Bool { value.map { $0["agent"]?.bool != true } ?? false }
 
   func read() -> [WidgetID] {
-    (value?["cards"]?.array ?? []).compactMap { $0.string.map { WidgetID($0) } }
+    value.map(Self.cards) ?? []
   }
 
   func write(_ ids: [WidgetID]) throws(FileError) {
     try write([
       "version": .integer(storeVersion), "group": .string(address.group),
       "host": .string(address.host), "key": .string(key),
+      "boot": Self.boot.map(JSONValue.string),
       "agent": isByAgent ? .bool(true) : nil, "cards": .array(ids.map { .string($0.rawValue) }),
     ])
   }

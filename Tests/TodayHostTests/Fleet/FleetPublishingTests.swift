@@ -129,6 +129,43 @@ struct FleetPublishingTests {
     board.link.close()
   }
 
+  @Test func machineWithAnotherNameRemovesItsEarlierCards() throws {
+    let broker = try makeBroker()
+    let board = makeBoard(broker)
+    let context = makeContext(broker)
+    join(context, config(broker))
+    #expect(waits(board, "\(Self.topic)/picture", "71 %"))
+    context.fleet?.close()
+    #expect(waits(board, "today/1/g/web-1/health", "\"gone\":true"))
+    board.forget()
+    var renamed = config(broker)
+    renamed.name = "web-2"
+    join(context, renamed)
+    for topic in ["\(Self.topic)/picture", "\(Self.topic)/status", "today/1/g/web-1/health"] {
+      #expect(board.waits(forPayload: "", of: topic))
+    }
+    #expect(waits(board, "today/1/g/web-2/w/dev.today.Disk/picture", "71 %"))
+    context.fleet?.close()
+    board.link.close()
+  }
+
+  /// A copy of a home must not remove the cards of the first machine.
+  @Test func cardsOfAnEarlierNameAreThoseOfThisStartOnly() throws {
+    let broker = try makeBroker()
+    let context = makeContext(broker)
+    try PublishedCards(context, #require(FleetAccess(config(broker), context))).write([Self.disk])
+    var renamed = config(broker)
+    renamed.name = "web-2"
+    let access = try #require(FleetAccess(renamed, context))
+    let former = try #require(PublishedCards(context, access).former)
+    #expect(former.address.host == "web-1" && former.cards == [Self.disk])
+    let path = "\(context.directories.state)/fleet.json"
+    let text = String(decoding: try FileSystem.read(path, limit: 1 << 20), as: UTF8.self)
+    try FileSystem.writeWhole(
+      Array(text.replacing("\"boot\":\"", with: "\"boot\":\"0").utf8), to: path)
+    #expect(PublishedCards(context, access).former == nil)
+  }
+
   /// Whoever knows the name of a client can end its connection.
   @Test func nameOfTheClientIsSecretAndStays() throws {
     let broker = try makeBroker()
