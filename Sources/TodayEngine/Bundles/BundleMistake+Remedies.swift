@@ -103,7 +103,7 @@ extension BundleMistake.Key {
     case .icon:
       "write one narrow character, such as ☀, without an emoji selector"
     case .notAScheme:
-      "start with a letter, and use only letters, digits, +, - and ."
+      "start with a letter, and use at most 64 letters, digits, +, - and ."
     case .reservedScheme:
       "remove it, and choose a scheme of your own"
     case .noExecutable:

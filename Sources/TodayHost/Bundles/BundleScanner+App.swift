@@ -43,17 +43,22 @@ extension BundleScanner {
     "http", "https", "mailto", "file", "data", "javascript", "blob", "about",
   ]
 
+  /// Longer ones would fill the plan of an installation.
+  private static let longestScheme = 64
+
   private func schemes(_ files: inout BundleFiles) -> [String] {
     let types = files.info["CFBundleURLTypes"]?.array ?? []
     var schemes: [String] = []
     for scheme in types.flatMap({ $0["CFBundleURLSchemes"]?.array ?? [] }).compactMap(\.string) {
       let isSound =
-        scheme.utf8.first.map(Self.isLetter) == true
+        scheme.utf8.count <= Self.longestScheme
+        && scheme.utf8.first.map(Self.isLetter) == true
         && scheme.utf8.allSatisfy {
           Self.isLetter($0) || Self.isDigit($0) || "+-.".utf8.contains($0)
         }
       if !isSound {
-        files.add(.warning, key: "CFBundleURLSchemes", .key(.notAScheme(Sanitizer.line(scheme))))
+        let shown = Sanitizer.line(Sanitizer.beginning(of: scheme, limit: Self.longestScheme))
+        files.add(.warning, key: "CFBundleURLSchemes", .key(.notAScheme(shown)))
       } else if Self.reservedSchemes.contains(scheme.lowercased()) {
         files.add(.warning, key: "CFBundleURLSchemes", .key(.reservedScheme(scheme.lowercased())))
       } else if !schemes.contains(scheme.lowercased()) {

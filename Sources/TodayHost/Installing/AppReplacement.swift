@@ -114,6 +114,14 @@ extension Installer {
     }
   }
 
+  /// A tap on a link with such a scheme asks which app opens it.
+  func schemeOwners(of app: AppDescription) -> [InstallPlan.SchemeOwner] {
+    app.schemes.flatMap { scheme in
+      registry.apps.filter { $0.id != app.id && $0.schemes.contains(scheme) }
+        .map { InstallPlan.SchemeOwner(scheme: scheme, name: $0.name, app: $0.id) }
+    }
+  }
+
   /// Refuses identifiers of other apps' extensions and of included apps, even with confirmation.
   package func checkIdentity(of plan: InstallPlan) throws(Refusal) {
     guard !isInApplications(plan.app.bundle) else {

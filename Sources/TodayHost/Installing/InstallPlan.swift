@@ -23,6 +23,8 @@ package struct InstallPlan: Sendable, Equatable {
   var record: InstallRecord?
   /// Apps with an identifier that is a prefix of this one, or the other way round.
   package var neighbours: [AppDescription] = []
+  /// Installed apps with a URL scheme of this one.
+  package var schemeOwners: [SchemeOwner] = []
   /// Groups that belong to another app.
   package var foreignGroups: [ForeignGroup] = []
   /// Warnings. An error is thrown instead.
@@ -42,6 +44,13 @@ package struct InstallPlan: Sendable, Equatable {
   }
 
   package var extensions: [WidgetDescription] { widgets + handlers }
+
+  package struct SchemeOwner: Sendable, Equatable {
+    package var scheme: String
+    /// The name and the identifier of the installed app.
+    package var name: String
+    package var app: String
+  }
 
   package struct ForeignGroup: Sendable, Equatable {
     package var group: String
@@ -104,6 +113,9 @@ package struct InstallPlan: Sendable, Equatable {
     for (name, text) in script?.rows ?? [] { add(name, text) }
     if !app.schemes.isEmpty {
       add("opens", app.schemes.map { "\($0):" }.joined(separator: " "))
+    }
+    for owner in schemeOwners {
+      add("", "\(owner.scheme): is also opened by \(owner.name) (\(owner.app))")
     }
     let libraries = LibrarySearch.names(in: app.bundle)
     if !libraries.isEmpty {

@@ -70,6 +70,7 @@ package struct Installer {
     plan.replacement = replacement(of: app)
     plan.record = store.read().apps[app.id]
     plan.neighbours = neighbours(of: app)
+    plan.schemeOwners = schemeOwners(of: app)
     for group in plan.entitlements.flatMap(\.groups)
     where !plan.foreignGroups.contains(where: { $0.group == group }) {
       if let owner = owner(of: group), owner != app.id {

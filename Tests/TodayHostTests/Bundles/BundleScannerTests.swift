@@ -241,7 +241,8 @@ import TodayWire
   @Test func doubtfulValueIsAWarning() throws {
     try withTemporaryDirectory { (root) throws in
       var fixture = BundleFixture()
-      fixture.app["CFBundleURLTypes"] = [["CFBundleURLSchemes": ["1bad", "ok"]]]
+      let long = Plist.string("x" + String(repeating: "y", count: 64))
+      fixture.app["CFBundleURLTypes"] = [["CFBundleURLSchemes": ["1bad", long, "ok"]]]
       fixture.app["TodayAppKind"] = "huge"
       fixture.widget["CFBundleShortVersionString"] = "2.0"
       fixture.setExtension("NSExtensionAttributes", ["TodayRefreshInterval": 0])

@@ -303,6 +303,25 @@ import TodayWire
     }
   }
 
+  @Test func schemeOfAnInstalledAppIsNamed() throws {
+    try withHome { (home) throws in
+      func opening(_ id: String, named name: String) -> BundleFixture {
+        var fixture = fixture(id, named: name)
+        fixture.app["CFBundleURLTypes"] = [["CFBundleURLSchemes": ["hello"]]]
+        return fixture
+      }
+      try install(
+        try opening("com.example.Hello", named: "Hello").write(in: "\(home.data)/1"), home)
+      let second = try plan(
+        try opening("com.example.Second", named: "Second").write(in: "\(home.data)/2"), home)
+      #expect(
+        second.lines.contains {
+          $0.hasSuffix("hello: is also opened by Hello (com.example.Hello)")
+        })
+      #expect(try plan("\(home.data)/1/Hello.app", home).schemeOwners.isEmpty)
+    }
+  }
+
   @Test(arguments: ["", " ", "/", ".", "a/b"])
   func emptyOrOddGroupBreaksTheBundle(_ group: String) throws {
     try withTemporaryDirectory { (root) throws in

@@ -134,10 +134,11 @@ extension BundleWords {
     case .notAScheme(let text):
       language.pick(
         en: en,
-        es: "«\(text)» no es un esquema de URL: empieza con una letra y usa solo letras, "
-          + "cifras, +, - y .", ja: "「\(text)」は URL スキームではありません: 英字で始め、英字、数字、+、-、. だけを使ってください",
-        ru: "«\(text)» — не схема URL: начните с буквы и используйте только буквы, "
-          + "цифры, +, - и .", zh: "“\(text)”不是 URL 协议：请以字母开头，只用字母、数字、+、- 和 .")
+        es: "«\(text)» no es un esquema de URL: empieza con una letra y usa como máximo "
+          + "64 letras, cifras, +, - y .",
+        ja: "「\(text)」は URL スキームではありません: 英字で始め、英字、数字、+、-、. を 64 文字まで使ってください",
+        ru: "«\(text)» — не схема URL: начните с буквы и используйте не больше 64 букв, "
+          + "цифр, +, - и .", zh: "“\(text)”不是 URL 协议：请以字母开头，最多用 64 个字母、数字、+、- 和 .")
     case .reservedScheme(let scheme):
       language.pick(
         en: en,
