@@ -268,6 +268,28 @@ import TodayWire
     #expect(scene.card?.mode == .expanded)
   }
 
+  /// Its largest mode is known only with the answer to `begin`.
+  @Test func modeThatWasChosenBeforeTheStartIsSent() {
+    var scene = Scene()
+    scene.send(.user(.setMode(Scene.widget, .expanded)))
+    scene.show(Scene.widget)
+    #expect(scene.begin(largest: .expanded).sent == ["displayModeDidChange", "viewWillAppear"])
+    #expect(scene.card?.mode == .expanded)
+  }
+
+  @Test func updateWithoutAScreenDrawsForAUsualCard() {
+    var engine = Engine()
+    let now = Moment(awake: .seconds(1000), wall: 1_763_715_660)
+    let installed = Event.installed(
+      [Scene.info(Scene.widget)], apps: [], broken: [], isFirstRun: true)
+    _ = engine.apply(installed, at: now)
+    _ = engine.apply(.stored(Scene.widget, nil, nil), at: now)
+    let sizes = engine.apply(.updateRequested([Scene.widget]), at: now).compactMap { effect in
+      if case .launch(_, let parameters) = effect { parameters.size } else { nil }
+    }
+    #expect(sizes == [CellSize(columns: 40, rows: 5)])
+  }
+
   /// The card would show the compact view in its expanded mode until the widget draws something else.
   @Test func viewForANewModeCountsAlthoughAnUpdateHasNoNewData() {
     var scene = Scene()

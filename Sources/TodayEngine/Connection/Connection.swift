@@ -3,6 +3,8 @@ import TodayWire
 /// One process of a widget, and the state of its appearance.
 struct Connection: Sendable, Equatable {
   let instance: Instance
+  /// The display mode in `begin`.
+  let begunMode: DisplayMode
   private(set) var phase = Phase.requesting
   /// The live view is late.
   var isSlowToAppear = false
@@ -25,8 +27,11 @@ struct Connection: Sendable, Equatable {
   /// The reason for its end that it wrote to standard error.
   var lastWords: LastWords?
 
-  init(instance: Instance, seenAt: Duration, size: SentSize) {
+  init(
+    instance: Instance, mode: DisplayMode = .compact, seenAt: Duration, size: SentSize
+  ) {
     self.instance = instance
+    begunMode = mode
     self.seenAt = seenAt
     self.size = size
   }

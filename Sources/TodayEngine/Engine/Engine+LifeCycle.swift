@@ -70,10 +70,9 @@ extension Engine {
     guard var widget = widgets[id], widget.connection == nil, makeRoom(for: id) else { return }
     lastInstance += 1
     let instance = Instance(widget: id, number: lastInstance)
-    let mode = activeMode(of: id)
-    let size = Connection.SentSize(
-      granted: widget.shown ?? screen.sizes[mode], maximum: screen.sizes.widened(to: widget.shown))
-    widget.connection = Connection(instance: instance, seenAt: now.awake, size: size)
+    let (mode, sizes) = (activeMode(of: id), screen.cardSizes(of: widget, configuration))
+    let size = Connection.SentSize(granted: widget.shown ?? sizes[mode], maximum: sizes)
+    widget.connection = Connection(instance: instance, mode: mode, seenAt: now.awake, size: size)
     widgets[id] = widget
     clear(.background, of: id)
     set(.begin, of: id, in: configuration.timeLimits.begin)
@@ -152,6 +151,7 @@ extension Engine {
     widgets[id]?.connection?.updates.isImplemented = answer.implements.contains("performUpdate")
     widgets[id]?.schedule.hasNoUpdate = !answer.implements.contains("performUpdate")
     setLargest(id, answer.largestAvailableDisplayMode)
+    sendModeSinceBegin(id)
     hintUnknownCalls(id, answer)
     let requested = widgets[id]?.schedule.isRequested == true
     if shouldShow(id) {

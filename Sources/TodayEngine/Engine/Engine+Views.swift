@@ -276,6 +276,14 @@ extension Engine {
     for id in others.sorted() { sendSize(id) }
   }
 
+  /// The mode may have changed since `begin`: with the answer, an expanded mode that the user chose before is possible.
+  mutating func sendModeSinceBegin(_ id: WidgetID) {
+    guard let widget = widgets[id], let begun = widget.connection?.begunMode else { return }
+    let mode = activeMode(of: id)
+    if mode == begun { return }
+    send(.displayModeDidChange(mode, screen.cardSizes(of: widget, configuration)), to: id)
+  }
+
   /// Sends a widget its size if it differs from the last one.
   mutating func sendSize(_ id: WidgetID) {
     guard let widget = widgets[id], let connection = widget.connection,

@@ -22,6 +22,20 @@ struct Screen: Sendable {
   var shownIDs: Set<WidgetID> = []
   /// The other machine whose cards are on a page of their own.
   var visitedHost: String?
+
+  /// A usual card, for an update of a host without a screen.
+  private static let usualColumns = 40
+  private static let usualExpandedRows = 20
+
+  /// The largest sizes of a widget's card.
+  func cardSizes(of widget: Widget, _ configuration: EngineConfiguration) -> MaximumSizes {
+    guard sizes.compact.columns == 0 else { return sizes.widened(to: widget.shown) }
+    let rows = configuration.compactRows
+    return MaximumSizes(
+      compact: CellSize(columns: Self.usualColumns, rows: rows),
+      expanded: CellSize(columns: Self.usualColumns, rows: max(rows, Self.usualExpandedRows))
+    ).widened(to: widget.shown)
+  }
 }
 
 /// The state of the host's end.

@@ -58,8 +58,10 @@ final class TimelinePeer {
     switch message {
     case .begin(let new):
       begin = new
+      // A host without a screen does not know the width of the card.
+      if new.reason == .background, let columns = timeline?.columns { begin.size.columns = columns }
       mode = new.displayMode
-      width.card = new.size.columns
+      width.card = begin.size.columns
       width.timeline = timeline?.columns
       answer(
         request,

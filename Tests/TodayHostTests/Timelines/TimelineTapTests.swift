@@ -48,6 +48,25 @@ import TodayWire
       ], policy: .never)
   ).json
 
+  /// A host without a screen does not know the width of the card.
+  @Test(arguments: [(BeginReason.background, 62), (.visible, 40)])
+  func updateInTheBackgroundIsForTheLastWidth(reason: BeginReason, columns: Int) throws {
+    try withHome { (home) throws in
+      let store = TimelineStore(
+        WidgetID("com.example.a.today"), build: "1", home, report: { _ in })
+      let view = WidgetView(root: Node(.text(Node.TextContent("a"))))
+      try store.write(
+        Timeline(
+          entries: [.init(date: 1_790_000_000, compact: view)], policy: .never, columns: 62))
+      let course = Course(store)
+      let peer = try #require(course.peer)
+      var begin = peer.begin
+      begin.reason = reason
+      peer.take(.begin(begin), request: 0)
+      #expect(peer.begin.size == CellSize(columns: columns, rows: 5))
+    }
+  }
+
   @Test func theProcessOfATapMakesTheTimelineToo() throws {
     try withCourse { course, peer in
       #expect(peer.finished(.answer(.null)) == .performUpdate(.user))
