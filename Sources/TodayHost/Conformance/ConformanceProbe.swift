@@ -110,7 +110,7 @@ final class ConformanceProbe {
     size: CellSize, mode: DisplayMode = .compact, reason: BeginReason, point: String? = nil,
     documents: String? = nil, within limit: Duration
   ) -> Answer {
-    let begin = HostMessage.Begin(
+    var begin = HostMessage.Begin(
       bundleIdentifier: widget.id.rawValue, principalClass: widget.principalClass,
       displayMode: mode,
       size: size, maximumSize: Self.maximum, locale: "en_US", appearance: .dark, reason: reason,
@@ -119,6 +119,7 @@ final class ConformanceProbe {
         .init(identifier: $0, path: directories.group($0))
       },
       attributes: widget.attributes, extensionPoint: point, documentStorage: documents)
+    if point == nil { begin.hasTimeline = widget.hasTimeline }
     var members = HostMessage.begin(begin).params?.members ?? []
     // A later host may send additional members.
     members.insert(JSONMember("today.test", .object([JSONMember("deep", .array([.null]))])), at: 0)

@@ -57,6 +57,7 @@ extension WidgetDescription {
       },
       attributes: attributes)
     begin.configuration = configuration
+    begin.hasTimeline = hasTimeline
     return begin
   }
 }

@@ -22,6 +22,7 @@ extension WidgetSession {
     guard self.begin == nil else {
       return refuse(id, code: Envelope.invalidRequest, "\"begin\" was sent before")
     }
+    if let mistake = mistake(in: begin) { return refuse(id, code: Envelope.invalidParams, mistake) }
     guard choosePrincipal(begin.principalClass) else {
       return refuse(
         id, code: Envelope.invalidParams,
@@ -41,6 +42,20 @@ extension WidgetSession {
         id, BeginAnswer(implements: [], largestAvailableDisplayMode: .expanded).json)
     }
     inScope { load(begin, id: id) }
+  }
+
+  /// What the property list of the extension says about another program.
+  private func mistake(in begin: HostMessage.Begin) -> String? {
+    let makesTimelines = type is TimelineController.Type
+    if let hasTimeline = begin.hasTimeline, hasTimeline != makesTimelines {
+      let (today, widgetKit) = ("com.apple.widget-extension", "com.apple.widgetkit-extension")
+      return makesTimelines
+        ? "NSExtensionPointIdentifier is \(today), but the program's widgets have WidgetKit's form: "
+          + "write \(widgetKit)"
+        : "NSExtensionPointIdentifier is \(widgetKit), but the program has no widget of WidgetKit's "
+          + "form: write \(today)"
+    }
+    return makesTimelines ? TimelineController.unknownKind(begin.principalClass) : nil
   }
 
   /// Connects a new controller with the session.

@@ -27,6 +27,15 @@ package final class TimelineController: WidgetViewController, NCWidgetProviding 
     WidgetRunner.run([self])
   }
 
+  /// The mistake if a program with several widgets has none of this kind, so that the wrong one would be shown.
+  static func unknownKind(_ kind: String) -> String? {
+    let kinds = plans.map(\.kind)
+    guard !kind.isEmpty, kinds.count > 1, !kinds.contains(kind) else { return nil }
+    return
+      "the program has no widget of the kind \"\(kind)\": set NSExtensionPrincipalClass to one of "
+      + kinds.joined(separator: ", ")
+  }
+
   /// For a test of the program.
   package static func use(_ widgets: [any Widget]) { plans = widgets.flatMap(plans(of:)) }
 

@@ -144,6 +144,7 @@ extension HostMessage.Begin {
       "extensionPoint": extensionPoint.map(JSONValue.string),
       "configuration": configuration.isEmpty ? nil : .object(configuration),
       "hasFullAccess": hasFullAccess.map(JSONValue.bool),
+      "hasTimeline": hasTimeline.map(JSONValue.bool),
     ])
   }
 
@@ -169,6 +170,7 @@ extension HostMessage.Begin {
       documentStorage: json["containers"]?["documents"]?.string,
       hasFullAccess: json["hasFullAccess"]?.bool)
     configuration = json["configuration"]?.members ?? []
+    hasTimeline = json["hasTimeline"]?.bool
   }
 }
 

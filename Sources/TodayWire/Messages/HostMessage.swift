@@ -59,6 +59,8 @@ package enum HostMessage: Sendable, Equatable {
     package var configuration: [JSONMember] = []
     /// Whether the user has given a keyboard open access; nil for other extensions.
     package var hasFullAccess: Bool?
+    /// Whether the property list describes a widget with a timeline; nil for other extensions.
+    package var hasTimeline: Bool?
 
     package init(
       protocolVersion: Int = wireVersion, bundleIdentifier: String, principalClass: String,

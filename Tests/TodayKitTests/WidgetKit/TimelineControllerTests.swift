@@ -94,6 +94,47 @@ import TodayWire
     return (host, answer)
   }
 
+  private static func beginning(
+    _ type: any NSExtensionRequestHandling.Type, kind: String, hasTimeline: Bool? = nil
+  ) -> String? {
+    guard case .begin(var begin) = Conversation.begin(principalClass: kind) else { return nil }
+    begin.hasTimeline = hasTimeline
+    guard case .error(_, _, let message)? = Conversation(type).send(.begin(begin)) else {
+      return nil
+    }
+    return message
+  }
+
+  /// A template has no principal class, and a program with one widget needs none.
+  @Test(arguments: ["", "One", "Two", "Thre"]) func unknownKindIsRefused(_ kind: String) {
+    TimelineController.use([Sample(kind: "One"), Sample(kind: "Two")])
+    let message = Self.beginning(TimelineController.self, kind: kind, hasTimeline: true)
+    #expect(
+      message
+        == (kind == "Thre"
+          ? "the program has no widget of the kind \"Thre\": "
+            + "set NSExtensionPrincipalClass to one of One, Two" : nil))
+    TimelineController.use([Sample(kind: "One")])
+    #expect(Self.beginning(TimelineController.self, kind: kind) == nil)
+  }
+
+  private final class Classic: WidgetViewController {}
+
+  @Test func extensionPointOfTheOtherFormIsRefused() {
+    TimelineController.use([Sample()])
+    let widgetKit = Self.beginning(TimelineController.self, kind: "", hasTimeline: false)
+    #expect(
+      widgetKit
+        == "NSExtensionPointIdentifier is com.apple.widget-extension, but the program's widgets have "
+        + "WidgetKit's form: write com.apple.widgetkit-extension")
+    let classic = Self.beginning(Classic.self, kind: "", hasTimeline: true)
+    #expect(
+      classic
+        == "NSExtensionPointIdentifier is com.apple.widgetkit-extension, but the program has no "
+        + "widget of WidgetKit's form: write com.apple.widget-extension")
+    #expect(Self.beginning(Classic.self, kind: "", hasTimeline: false) == nil)
+  }
+
   @Test func updateAnswersWithTheViewsOfBothModes() async throws {
     let (host, answer) = await Self.update([Sample()])
     #expect(answer?["outcome"]?.string == "newData")
