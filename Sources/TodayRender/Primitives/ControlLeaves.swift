@@ -81,11 +81,10 @@ struct SymbolLeaf: Leaf {
 
   /// A symbol that is not in the table is drawn as its fallback, else as a dot.
   private func text(_ context: DrawContext) -> String {
-    if let symbol = SymbolTable.symbols[name] {
-      return context.ascii ? symbol.ascii : symbol.glyph
+    if SymbolTable.symbol(name) == nil, let fallback, !fallback.isEmpty {
+      return fallback.replacing("\n", with: " ")
     }
-    if let fallback, !fallback.isEmpty { return fallback.replacing("\n", with: " ") }
-    return context.ascii ? "*" : "•"
+    return SymbolTable.text(of: name, ascii: context.ascii)
   }
 
   func spoken(as node: Node, _ words: SpokenWords) -> String {

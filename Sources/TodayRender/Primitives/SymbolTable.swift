@@ -12,6 +12,31 @@ package enum SymbolTable {
     return symbols
   }()
 
+  /// Parts of a name that change the frame of a symbol, and not what it shows.
+  private static let frames: Set<Substring> = [
+    "fill", "filled", "circle", "square", "rectangle", "triangle", "diamond", "octagon", "hexagon",
+    "shield", "capsule", "app", "slash", "inverse", "dotted", "stars", "medium", "2", "3",
+  ]
+
+  /// The symbol of a name, or else of the name without its frames: `checkmark.circle.fill` is `checkmark`.
+  package static func symbol(_ name: String) -> Symbol? {
+    if let symbol = symbols[name] { return symbol }
+    var parts = name.split(separator: ".")
+    if let badge = parts.firstIndex(of: "badge") { parts.removeSubrange(badge...) }
+    while let last = parts.last {
+      if let symbol = symbols[parts.joined(separator: ".")] { return symbol }
+      guard frames.contains(last) else { return nil }
+      parts.removeLast()
+    }
+    return nil
+  }
+
+  /// The text of a symbol: a dot if its name is not in the table.
+  static func text(of name: String, ascii: Bool) -> String {
+    guard let symbol = symbol(name) else { return ascii ? "*" : "•" }
+    return ascii ? symbol.ascii : symbol.glyph
+  }
+
   private static let table: [(String, String, String)] = [
     ("checkmark", "✓", "x"), ("xmark", "✗", "X"), ("plus", "+", "+"), ("minus", "−", "-"),
     ("circle", "○", "o"), ("circle.fill", "●", "*"), ("circle.lefthalf.filled", "◐", "("),
@@ -42,5 +67,21 @@ package enum SymbolTable {
     ("line.horizontal.3", "≡", "="), ("list.bullet", "⁝", ":"), ("number", "#", "#"),
     ("at", "@", "@"), ("percent", "%", "%"), ("eurosign", "€", "E"), ("dollarsign", "$", "$"),
     ("sum", "∑", "S"), ("infinity", "∞", "8"), ("branch", "⎇", "Y"),
+    ("flame", "♨", "^"), ("leaf", "❦", "%"), ("cart", "⊔", "u"), ("creditcard", "▬", "="),
+    ("doc", "❏", "D"), ("folder", "▱", "/"), ("location", "➤", ">"), ("mappin", "⚲", "!"),
+    ("globe", "⊕", "@"), ("eye", "◉", "o"), ("photo", "▨", "#"), ("hourglass", "⧗", "X"),
+    ("timer", "◷", "o"), ("alarm", "◷", "o"), ("paperplane", "➢", ">"), ("book", "▤", "="),
+    ("gearshape", "⚙", "*"), ("lightbulb", "☼", "*"), ("umbrella", "☂", ";"),
+    ("wind", "≈", "~"), ("cloud.sun", "☁", "~"), ("cloud.drizzle", "☂", ";"),
+    ("cloud.heavyrain", "☂", ";"), ("cloud.snow", "❄", "*"), ("cloud.fog", "≋", "~"),
+    ("sunrise", "☀", "*"), ("sunset", "☀", "*"), ("battery.25", "▯", "o"),
+    ("battery.50", "▮", "#"), ("battery.75", "▮", "#"), ("play", "▶", ">"), ("pause", "‖", "="),
+    ("stop", "■", "#"), ("forward", "»", ">"), ("backward", "«", "<"),
+    ("arrow.up.left", "↖", "\\"), ("arrow.down.left", "↙", "/"),
+    ("arrow.uturn.backward", "↶", "<"), ("arrow.triangle.2.circlepath", "↻", "@"),
+    ("arrowtriangle.up", "▲", "^"), ("arrowtriangle.down", "▼", "v"),
+    ("arrowtriangle.left", "◀", "<"), ("arrowtriangle.right", "▶", ">"),
+    ("square.and.arrow.up", "↥", "^"), ("square.and.arrow.down", "↧", "v"),
+    ("square.and.pencil", "✎", "/"), ("chart.bar", "▥", "#"), ("server.rack", "▤", "="),
   ]
 }

@@ -26,6 +26,18 @@ struct ControlDrawingTests {
     #expect(try drawing(#"{"type":"symbol","name":"zz"}"#, columns: 4) == "•")
   }
 
+  @Test(arguments: [
+    ("checkmark.circle.fill", "✓"), ("checkmark.circle", "✓"), ("sun.max.fill", "☀"),
+    ("cloud.rain.fill", "☂"), ("exclamationmark.triangle.fill", "⚠"), ("bell.badge.fill", "♩"),
+    ("person.2.fill", "☺"), ("lock.fill", "⊠"), ("xmark.circle.fill", "✗"), ("plus.circle", "+"),
+    ("bell.slash", "♩"), ("flame.fill", "♨"), ("circle", "○"), ("circle.fill", "●"),
+    ("square", "□"), ("star.circle", "☆"), ("star.fill", "★"), ("list.dash", "•"), ("fill", "•"),
+    ("", "•"), (".", "•"),
+  ])
+  func framesOfASymbolAreLeftOut(_ name: String, _ expected: String) throws {
+    #expect(try drawing(#"{"type":"symbol","name":"\#(name)"}"#, columns: 4) == expected)
+  }
+
   @Test func everySymbolIsOneCellWide() {
     #expect(SymbolTable.symbols.count >= 60)
     for (name, symbol) in SymbolTable.symbols {
