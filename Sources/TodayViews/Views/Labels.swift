@@ -58,7 +58,7 @@ public struct LabeledContent: NodeView {
   /// A label and a value in one of Foundation's formats.
   public init<F: FormatStyle>(_ label: some StringProtocol, value: F.FormatInput, format: F)
   where F.FormatInput: Equatable, F.FormatOutput == String {
-    self.init(label, value: format.format(value))
+    self.init(label, value: format.inUserLocale.format(value))
   }
 
   /// A label and views.

@@ -37,8 +37,8 @@ public struct PlottableValue: Sendable {
     let isTime = unit == .hour || unit == .minute || unit == .second
     let text =
       isTime
-      ? value.formatted(.dateTime.hour().minute())
-      : value.formatted(.dateTime.day().month(.abbreviated))
+      ? value.formatted(.dateTime.hour().minute().locale(.user))
+      : value.formatted(.dateTime.day().month(.abbreviated).locale(.user))
     return PlottableValue(label: label, text: text, number: value.timeIntervalSinceReferenceDate)
   }
 }
