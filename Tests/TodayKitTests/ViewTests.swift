@@ -30,6 +30,25 @@ import TodayWire
         #"{"type":"date","date":"2026-11-21T08:41:00Z","format":"relative","style":{"italic":true}}"#
       ),
       (
+        Text("\(Self.moment, style: .relative)"),
+        #"{"type":"date","date":"2026-11-21T08:41:00Z","format":"relative"}"#
+      ),
+      (
+        Text("\(Image(systemName: "arrow.up")) 12%"),
+        #"{"type":"text","spans":[{"text":"","symbol":"arrow.up"},{"text":" 12%"}]}"#
+      ),
+      (
+        Text(Image(systemName: "bell")).bold(),
+        #"{"type":"symbol","name":"bell","style":{"bold":true}}"#
+      ),
+      (
+        Button {
+        } label: {
+          Text("\(Image(systemName: "plus")) Add")
+        },
+        #"{"type":"text","spans":[{"text":"","symbol":"plus"},{"text":" Add"}],"action":"button"}"#
+      ),
+      (
         DateText(style: .time, timeZone: TimeZone(identifier: "Asia/Tokyo")),
         #"{"type":"date","date":"now","format":"time","timeZone":"Asia/Tokyo"}"#
       ),
@@ -130,6 +149,43 @@ import TodayWire
       #expect(json(view) == expected)
       #expect(try Node(json: JSONReader.read(expected)).json.text == expected)
     }
+  }
+
+  /// The parts of a text: of a date, its format and its seconds.
+  private func inserts(_ text: Text) -> [String] {
+    guard
+      case .text(let content) = text.resolvedAsOne(in: ViewContext(actions: ActionTable())).content
+    else { return [] }
+    return content.spans.map { span in
+      guard case .date(let date) = span.insert else { return span.text }
+      return "\(date.format) \(date.instant?.seconds ?? 0)"
+    }
+  }
+
+  @Test func dateInATextKeepsItsStyle() {
+    let end = Self.moment + 60
+    let expected = ["in ", "timer 1795250520"]
+    #expect(inserts(Text("in ") + Text(end, style: .timer)) == expected)
+    #expect(inserts(Text("in \(end, style: .timer)")) == expected)
+    #expect(inserts(Text("in \(timerInterval: Self.moment...end)")) == expected)
+    #expect(inserts(Text("in \(Text(end, style: .timer).bold())")) == expected)
+    #expect(inserts(Text("\(end, style: .relative) left")) == ["relative 1795250520", " left"])
+  }
+
+  /// The locale of the tests is that of their environment.
+  @Test func formatsAreTheUsersUnlessTheirAuthorHasChosen() {
+    func plain(_ text: Text) -> String { inserts(text).joined() }
+    let time = Date.FormatStyle().hour().minute()
+    let own = time.locale(Locale(identifier: "es_ES"))
+    #expect(
+      plain(Text(Self.moment, format: time)) == Self.moment.formatted(time.locale(.user)))
+    #expect(plain(Text("at \(Self.moment, format: own)")) == "at \(Self.moment.formatted(own))")
+    #expect(
+      plain(Text("\(1234.5, format: .number)")) == 1234.5.formatted(.number.locale(.userNumeric)))
+    let day = Calendar.current.startOfDay(for: Self.moment)
+    let times = plain(Text(day + 3600...day + 7200))
+    #expect(!times.contains("2026") && !times.contains("/"))
+    #expect(plain(Text(day...day + 100_000)).contains("2026"))
   }
 
   private struct Rows: View {

@@ -245,7 +245,7 @@ def _lines(node):
     if kind == "grid":
         return [" ".join(line for cell in row for line in _lines(cell)) for row in node["rows"]]
     if kind == "text" and "spans" in node:
-        return ["".join(span["text"] for span in node["spans"])]
+        return ["".join(span.get("text", "") for span in node["spans"])]
     if kind == "toggle":
         return [("● " if node.get("on") else "○ ") + node.get("text", "")]
     if kind == "gauge":

@@ -56,7 +56,8 @@ struct DecimalColumn {
 
   /// The text of a cell of one row; nil for any other cell.
   static func text(of cell: Node) -> String? {
-    guard case .text(let content) = cell.content, cell.padding == Node.Padding(),
+    guard case .text(let content) = cell.content, !content.hasInserts,
+      cell.padding == Node.Padding(),
       cell.width == nil, cell.minWidth == nil, cell.maxWidth == nil
     else { return nil }
     let text = content.plain

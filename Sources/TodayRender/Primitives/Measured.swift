@@ -23,7 +23,7 @@ final class Measured {
 
   init(_ node: Node, _ context: DrawContext) {
     self.node = node
-    primitive = Primitive(node)
+    primitive = Primitive(node, context.clock) { SymbolTable.text(of: $0, ascii: context.ascii) }
     measureContent(context)
     let padding = node.padding.leading + node.padding.trailing
     ideal += padding

@@ -76,7 +76,7 @@ package enum NodeRenderer {
 
   private static func collect(_ node: Node, _ clock: DisplayClock, _ words: inout [String]) {
     let text: String?
-    switch Primitive(node) {
+    switch Primitive(node, clock, symbol: { _ in "" }) {
     case .text(let content): text = content.plain
     case .fallback: text = node.fallback
     case .leaf(let leaf): text = leaf.plainText(of: node, clock: clock)

@@ -55,7 +55,9 @@ struct Painter {
         draw(child, row: place.row, column: place.column, style: style)
         path.removeLast()
       }
-    case .text(let text): drawLines(box.lines, text.align, content, style)
+    case .text(let text):
+      drawLines(box.lines, text.align, content, style)
+      if !clip.intersection(content).isEmpty { changes(at: text.nextChange(context.clock)) }
     case .fallback: drawLines(box.lines, .leading, content, style)
     case .spacer: break
     case .divider: drawDivider(isVertical: box.isVertical, content, style)
@@ -68,13 +70,16 @@ struct Painter {
       }
       if !clip.isEmpty {
         leaf.draw(in: content, clip: clip, style: style, with: &self)
-        if let change = leaf.nextChange(context.clock) {
-          nextChange = min(nextChange ?? change, change)
-        }
+        changes(at: leaf.nextChange(context.clock))
       }
     }
     if let url = node.url { grid.linkCells(in: visible, to: url) }
     if isTarget { mark(targets[position], visible) }
+  }
+
+  private mutating func changes(at time: WallTime?) {
+    guard let time else { return }
+    nextChange = min(nextChange ?? time, time)
   }
 
   /// Marks a whole target as focused or busy.

@@ -12,6 +12,14 @@ enum Primitive: Sendable {
   case fallback
   case leaf(any Leaf)
 
+  /// - Parameters:
+  ///   - clock: The time of dates in a text.
+  ///   - symbol: The text of a symbol in a text.
+  init(_ node: Node, _ clock: DisplayClock, symbol: (String) -> String) {
+    self.init(node)
+    if case .text(let text) = self { self = .text(text.resolved(clock, symbol: symbol)) }
+  }
+
   /// Every kind of node. A new one is a line here, and its `Leaf`: in Leaf.swift, or in a file of its own
   /// where it is long.
   init(_ node: Node) {
@@ -38,5 +46,31 @@ enum Primitive: Sendable {
       case .image(let image): .leaf(ImageLeaf(image, of: node))
       case .unknown: .fallback
       }
+  }
+}
+
+extension Node.TextContent {
+  /// The text with its inserts as they are now. The inserts stay, so that the painter knows when they
+  /// change.
+  fileprivate func resolved(
+    _ clock: DisplayClock, symbol: (String) -> String
+  ) -> Node.TextContent {
+    guard hasInserts else { return self }
+    var text = self
+    for index in text.spans.indices {
+      switch text.spans[index].insert {
+      case .date(let date): text.spans[index].text = clock.text(date)
+      case .symbol(let name): text.spans[index].text = symbol(name)
+      case nil: break
+      }
+    }
+    return text
+  }
+
+  /// The second after the clock's `now` at which a date of the text changes; `nil`: never.
+  func nextChange(_ clock: DisplayClock) -> WallTime? {
+    spans.lazy.compactMap { span in
+      if case .date(let date) = span.insert { clock.nextChange(date) } else { nil }
+    }.min()
   }
 }

@@ -13,7 +13,7 @@ package struct SpokenWords: Sendable {
   /// The text of a node without its children. It may have several lines; it is empty for a container,
   /// a spacer and a divider.
   package func text(of node: Node) -> String {
-    switch Primitive(node) {
+    switch Primitive(node, clock, symbol: { $0.replacing(".", with: " ") }) {
     case .text(let content): content.plain
     case .fallback: node.label ?? node.fallback ?? ""
     case .leaf(let leaf): leaf.spoken(as: node, self)

@@ -58,7 +58,7 @@ public struct Button: NodeView {
       let configuration = ButtonStyleConfiguration(label: AnyView(label), role: role)
       node = style(configuration).resolvedAsOne(in: context)
       if node.isTappable { node.wrap() }
-    } else if case .text(let text) = node.content {
+    } else if case .text(let text) = node.content, !text.hasInserts {
       let style = text.spans.count == 1 ? text.spans[0].style.over(node.style) : node.style
       node.content = .button(text: text.plain)
       node.style = style

@@ -72,10 +72,12 @@ extension Date {
 }
 
 extension Node.DateContent {
-  /// The text at the current time.
-  @MainActor var currentText: String {
+  /// A text that stays right although nothing keeps it current: a distance is written as its date and
+  /// time.
+  var fixedText: String {
     let date = instant.map { Date(timeIntervalSince1970: TimeInterval($0.seconds)) } ?? Date()
     let formatter = DateFormatter()
+    formatter.locale = .user
     formatter.timeZone = timeZone.flatMap(TimeZone.init(identifier:)) ?? .current
     switch format {
     case .time:

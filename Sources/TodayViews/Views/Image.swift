@@ -116,6 +116,12 @@ public struct Image: NodeView {
         fit: contentMode == .fit ? .contain : .cover))
   }
 
+  /// The symbol as a part of a text; none for a picture, which has no place in a row of text.
+  var spans: [Node.Span] {
+    guard case .symbol(let name) = content else { return [] }
+    return [Node.Span(text: "", style: .plain, insert: .symbol(name))]
+  }
+
   package func nodes(in context: ViewContext) -> [Node] {
     switch content {
     case .picture(let picture): [Node(.image(picture))]

@@ -49,6 +49,7 @@ package struct NodeTree {
     switch node.content {
     case .text(var text):
       for index in text.spans.indices {
+        text.spans[index].insert = nil
         text.spans[index].text = Self.blocks(text.spans[index].text)
       }
       node.content = .text(text)
@@ -118,7 +119,7 @@ package struct NodeTree {
   var withLargeFigures: Node {
     var node = node
     switch node.content {
-    case .text(let text) where Font.hasOnlyFigures(text.plain):
+    case .text(let text) where !text.hasInserts && Font.hasOnlyFigures(text.plain):
       node.content = .digits(text.plain)
       node.style = (text.spans.first?.style ?? .plain).over(node.style)
       return node

@@ -45,9 +45,12 @@ extension Text {
   @_disfavoredOverload
   public init(_ resource: LocalizedStringResource) { self.init(verbatim: resource.key) }
 
-  /// The time from the beginning to the end of a time span.
+  /// The time from the beginning to the end of a time span: on one day, only its times.
   public init(_ dates: ClosedRange<Date>) {
-    self.init(verbatim: (dates.lowerBound..<dates.upperBound).formatted())
+    let isOneDay = Calendar.current.isDate(dates.lowerBound, inSameDayAs: dates.upperBound)
+    let style = Date.IntervalFormatStyle(
+      date: isOneDay ? .omitted : .numeric, time: .shortened, locale: .user)
+    self.init(verbatim: style.format(dates.lowerBound..<dates.upperBound))
   }
 
   /// A value in a format of one of Foundation's formatters.
@@ -56,11 +59,8 @@ extension Text {
     self.init(verbatim: formatter.string(for: subject) ?? "")
   }
 
-  /// Unavailable.
-  @available(
-    *, unavailable, message: "a symbol is a view of its own: use Label, or an HStack with Image"
-  )
-  public init(_ image: Image) { self.init(verbatim: "") }
+  /// A symbol of one cell. A picture is left out: it has no place in a row of text.
+  public init(_ image: Image) { self.init(spans: image.spans) }
 
   /// The same text: characters have the width of their cells.
   public func kerning(_ kerning: Double) -> Text { self }
@@ -143,6 +143,7 @@ public typealias LocalizedStringKey = TextLiteral
     }
 
     /// Adds a value as `String(describing:)` writes it.
+    @_disfavoredOverload
     public mutating func appendInterpolation<Value>(_ value: Value) {
       appendLiteral(String(describing: value))
     }
@@ -153,7 +154,7 @@ public typealias LocalizedStringKey = TextLiteral
     /// Adds a value in one of Foundation's formats.
     public mutating func appendInterpolation<F: FormatStyle>(_ value: F.FormatInput, format: F)
     where F.FormatInput: Equatable, F.FormatOutput == String {
-      appendLiteral(format.format(value))
+      appendLiteral(format.inUserLocale.format(value))
     }
 
     /// Adds a value in a format of one of Foundation's formatters.
@@ -166,7 +167,7 @@ public typealias LocalizedStringKey = TextLiteral
       spans += Text(dates).spans
     }
 
-    /// Adds the time to the end of a time span, which does not change after the body was evaluated.
+    /// Adds the time to the end of a time span, which the host keeps current.
     public mutating func appendInterpolation(
       timerInterval: ClosedRange<Date>, countsDown: Bool = true
     ) {
@@ -183,15 +184,12 @@ public typealias LocalizedStringKey = TextLiteral
       appendLiteral(String(format: specifier, value))
     }
 
-    /// Adds a date, which does not change after the body was evaluated.
+    /// Adds a date that the host keeps current.
     public mutating func appendInterpolation(_ date: Date, style: Text.DateStyle) {
       spans += Text(date, style: style).spans
     }
 
-    /// Unavailable.
-    @available(
-      *, unavailable, message: "a symbol is a view of its own: use Label, or an HStack with Image"
-    )
-    public mutating func appendInterpolation(_ image: Image) {}
+    /// Adds a symbol of one cell. A picture is left out: it has no place in a row of text.
+    public mutating func appendInterpolation(_ image: Image) { spans += image.spans }
   }
 }

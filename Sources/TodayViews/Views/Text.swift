@@ -3,16 +3,9 @@ package import TodayWire
 
 /// Text in one style or several: `Text("5 ").bold() + Text("open")`.
 public struct Text: NodeView {
-  private enum Storage {
-    case spans([Node.Span])
-    case date(Node.DateContent)
-  }
-
   /// Whether figures are drawn large.
   private var isLarge = false
-  private var storage: Storage
-  /// Only for dates, which have no spans.
-  private var style = TodayWire.Style.plain
+  private(set) var spans: [Node.Span]
   private var limit: Int?
   private var align = Node.Alignment.leading
   private var truncation = Node.Truncation.tail
@@ -26,54 +19,36 @@ public struct Text: NodeView {
   }
 
   init(spans: [Node.Span]) {
-    storage = .spans(spans)
-  }
-
-  init(_ date: Node.DateContent) {
-    storage = .date(date)
+    self.spans = spans
   }
 
   /// A value in one of Foundation's formats: `Text(0.5, format: .percent)`.
   public init<F: FormatStyle>(_ value: F.FormatInput, format: F)
   where F.FormatInput: Equatable, F.FormatOutput == String {
-    self.init(format.format(value))
+    self.init(format.inUserLocale.format(value))
   }
 
-  /// A date that the host keeps current without starting the widget.
+  /// A date that the host keeps current without starting the widget, also within a longer text.
   ///
   /// See ``DateText``.
-  ///
-  /// In a text combined with `+`, a date does not change after the body was evaluated.
   public init(_ date: Date, style: DateStyle) {
-    storage = .date(style.content(instant: date.wireInstant, timeZone: nil))
+    let content = style.content(instant: date.wireInstant, timeZone: nil)
+    self.init(spans: [Node.Span(text: "", style: .plain, insert: .date(content))])
   }
 
   /// Combines two texts, each in its own style.
   public static func + (first: Text, second: Text) -> Text {
     var sum = first
-    sum.storage = .spans(first.spans + second.spans)
-    sum.style = .plain
+    sum.spans = first.spans + second.spans
     return sum
   }
 
-  var spans: [Node.Span] {
-    switch storage {
-    case .spans(let spans): spans
-    case .date(let date): [Node.Span(text: date.currentText, style: style)]
-    }
-  }
-
-  /// The characters.
-  var plain: String { spans.map(\.text).joined() }
+  /// The characters. A date is written in full, because nothing keeps the characters current.
+  var plain: String { spans.map(\.withFixedText.text).joined() }
 
   func styled(_ change: (inout TodayWire.Style) -> Void) -> Text {
     var copy = self
-    switch storage {
-    case .spans(var spans):
-      for index in spans.indices { change(&spans[index].style) }
-      copy.storage = .spans(spans)
-    case .date: change(&copy.style)
-    }
+    for index in copy.spans.indices { change(&copy.spans[index].style) }
     return copy
   }
 
@@ -169,26 +144,45 @@ public struct Text: NodeView {
   }
 
   package func nodes(in context: ViewContext) -> [Node] {
-    switch storage {
-    case .date(let date):
-      var date = date
-      date.isLarge = date.isLarge || isLarge
-      var node = Node(.date(date))
-      node.style = style
-      return [node]
-    case .spans(let spans):
-      let plain = spans.map(\.text).joined()
-      if isLarge, Font.hasOnlyFigures(plain) {
-        var node = Node(.digits(plain))
-        node.style = spans.first?.style ?? .plain
-        return [node]
-      }
-      var content = Node.TextContent(spans: spans.merged)
-      content.lineLimit = limit
-      content.align = align
-      content.truncation = truncation
-      return [Node(.text(content))]
+    // An interpolation has empty words around its values.
+    let spans = spans.filter { !$0.text.isEmpty || $0.insert != nil }
+    if spans.count == 1, let span = spans.first, let insert = span.insert {
+      return [node(insert, span.style)]
     }
+    var content = Node.TextContent(spans: spans.isEmpty ? Array(self.spans.prefix(1)) : spans)
+    if isLarge, !content.hasInserts, Font.hasOnlyFigures(content.plain) {
+      var node = Node(.digits(content.plain))
+      node.style = spans.first?.style ?? .plain
+      return [node]
+    }
+    content.spans = content.spans.map(\.withFixedText).merged
+    content.lineLimit = limit
+    content.align = align
+    content.truncation = truncation
+    return [Node(.text(content))]
+  }
+
+  /// A part of a text that is all of it.
+  private func node(_ insert: Node.Span.Insert, _ style: TodayWire.Style) -> Node {
+    var node: Node
+    switch insert {
+    case .date(var date):
+      date.isLarge = date.isLarge || isLarge
+      node = Node(.date(date))
+    case .symbol(let name): node = Node(.symbol(name: name))
+    }
+    node.style = style
+    return node
+  }
+}
+
+extension Node.Span {
+  /// The span with a text for hosts that do not draw its insert.
+  fileprivate var withFixedText: Node.Span {
+    guard case .date(let date) = insert else { return self }
+    var span = self
+    span.text = date.fixedText
+    return span
   }
 }
 
@@ -196,7 +190,7 @@ extension [Node.Span] {
   /// Joins neighbours of the same style: fewer bytes, and the same bytes for the same text.
   fileprivate var merged: [Node.Span] {
     reduce(into: []) { merged, span in
-      if let last = merged.last, last.style == span.style {
+      if let last = merged.last, last.style == span.style, last.insert == nil, span.insert == nil {
         merged[merged.count - 1].text += span.text
       } else {
         merged.append(span)

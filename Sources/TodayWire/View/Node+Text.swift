@@ -17,15 +17,28 @@ extension Node {
 
     /// The text without its styles.
     package var plain: String { spans.map(\.text).joined() }
+
+    /// Whether the host replaces a part of the text when it draws it.
+    package var hasInserts: Bool { spans.contains { $0.insert != nil } }
   }
 
   package struct Span: Sendable, Equatable {
+    /// Of an insert: the text for hosts that do not know it.
     package var text: String
     package var style: Style
+    /// Drawn in place of `text`.
+    package var insert: Insert?
 
-    package init(text: String, style: Style) {
+    package init(text: String, style: Style, insert: Insert? = nil) {
       self.text = text
       self.style = style
+      self.insert = insert
+    }
+
+    /// A part of a text that only the host knows.
+    package enum Insert: Sendable, Equatable {
+      case date(DateContent)
+      case symbol(String)
     }
   }
 
@@ -86,7 +99,8 @@ extension Node.TextContent {
         spans: spans.map { span in
           Node.Span(
             text: span["text"]?.string.map(Sanitizer.text) ?? "",
-            style: span["style"].map(Style.init(json:)) ?? .plain)
+            style: span["style"].map(Style.init(json:)) ?? .plain,
+            insert: Node.Span.Insert(json: span))
         })
     } else {
       self.init(json["text"]?.string.map(Sanitizer.text) ?? "")
@@ -97,17 +111,44 @@ extension Node.TextContent {
   }
 
   func write(_ add: Node.AddMember) {
-    if spans.count == 1, spans[0].style == .plain {
+    if spans.count == 1, spans[0].style == .plain, spans[0].insert == nil {
       add("text", .string(spans[0].text))
     } else {
-      let spans = spans.map { span in
-        JSONValue.object(["text": .string(span.text), "style": span.style.json])
-      }
-      add("spans", .array(spans))
+      add("spans", .array(spans.map(\.json)))
     }
     if align != .leading { add("align", .string(align.rawValue)) }
     add("lineLimit", lineLimit.map(JSONValue.integer))
     if truncation != .tail { add("truncation", .string(truncation.rawValue)) }
+  }
+}
+
+extension Node.Span {
+  fileprivate var json: JSONValue {
+    var members: [JSONMember] = []
+    func add(_ name: String, _ value: JSONValue?) {
+      if let value { members.append(JSONMember(name, value)) }
+    }
+    add("text", .string(text))
+    add("style", style.json)
+    switch insert {
+    case .date(let date): date.write(add)
+    case .symbol(let name): add("symbol", .string(name))
+    case nil: break
+    }
+    return .object(members)
+  }
+}
+
+extension Node.Span.Insert {
+  /// A span with the members of a date, or with the name of a symbol.
+  fileprivate init?(json: JSONValue) {
+    if let date = Node.DateContent(json: json) {
+      self = .date(date)
+    } else if let name = json["symbol"]?.string {
+      self = .symbol(Sanitizer.line(name))
+    } else {
+      return nil
+    }
   }
 }
 

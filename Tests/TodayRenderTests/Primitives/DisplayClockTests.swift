@@ -134,6 +134,9 @@ struct DisplayClockTests {
       """
     #expect(try nextChange(json) == nineFortyOne + 60)
     #expect(try nextChange(#"{"type":"divider"}"#) == nil)
+    let spans = #"{"type":"text","spans":[{"text":"in "},{"date":"2020-01-01T00:00:00Z","#
+    #expect(try nextChange(spans + #""format":"timer"}]}"#) == nineFortyOne + 6)
+    #expect(try nextChange(spans + #""format":"date"}]}"#) == nil)
   }
 
   /// The view's next change when it is drawn in 40 by 5 cells at 5 seconds after 09:41.

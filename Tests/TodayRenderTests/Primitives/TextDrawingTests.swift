@@ -1,5 +1,6 @@
 import Testing
 import TodayRender
+import TodayWire
 
 struct TextDrawingTests {
   @Test func textWrapsByWord() throws {
@@ -32,6 +33,22 @@ struct TextDrawingTests {
     let grid = try drawn(json, columns: 2).grid
     #expect(grid[0, 0].style == CellStyle(attributes: [.bold, .italic]))
     #expect(grid[0, 1].style == CellStyle(foreground: .indexed(1), attributes: .italic))
+  }
+
+  @Test func datesAndSymbolsInATextAreTheHosts() throws {
+    let json = #"""
+      {"type":"text","spans":[{"symbol":"bell.fill"},{"text":" in "},
+        {"text":"old","date":"2026-11-21T10:41:07Z","format":"timer"},{"text":", "},
+        {"text":"old","date":"2026-11-21T09:51:00Z","format":"relative"}]}
+      """#
+    #expect(try drawing(json, columns: 40) == "♩ in 1:00:07, in 10 min")
+    #expect(try drawing(json, columns: 40, ascii: true) == "! in 1:00:07, in 10 min")
+    #expect(try drawing(json, columns: 10) == "♩ in\n1:00:07,\nin 10 min")
+    let node = try Node(json: JSONReader.read(json))
+    let clock = DisplayClock.fixed(now: nineFortyOne)
+    #expect(NodeRenderer.plainText(node, clock: clock) == "in 1:00:07, in 10 min")
+    #expect(
+      SpokenWords(.english, clock: clock).text(of: node) == "bell fill in 1:00:07, in 10 min")
   }
 
   @Test func levelSetsTheColourOfANodeWithoutOne() throws {

@@ -44,6 +44,19 @@ import TodayWire
         + ##""background":"#0102ff","bold":true,"dim":true,"italic":true,"underline":true,"##
         + #""strikethrough":true}}],"align":"trailing","lineLimit":2,"truncation":"middle"}"#),
     Example(
+      .text(
+        .init(spans: [
+          .init(text: "in ", style: .plain),
+          .init(
+            text: "09:41", style: styled,
+            insert: .date(.init(instant: 1_795_254_060, format: .timer, timeZone: "Asia/Tokyo"))),
+          .init(text: "", style: .plain, insert: .symbol("bell")),
+        ])),
+      #"{"type":"text","spans":[{"text":"in "},{"text":"09:41","style":{"color":"bad","#
+        + ##""background":"#0102ff","bold":true,"dim":true,"italic":true,"underline":true,"##
+        + #""strikethrough":true},"date":"2026-11-21T09:41:00Z","format":"timer","#
+        + #""timeZone":"Asia/Tokyo"},{"text":"","symbol":"bell"}]}"#),
+    Example(
       .hstack(.init(children: [Node(.spacer)], spacing: 1, align: .center)),
       #"{"type":"hstack","children":[{"type":"spacer"}],"spacing":1,"align":"center"}"#),
     Example(
