@@ -37,7 +37,8 @@ public struct TimelineProviderContext: Sendable {
   /// The present entry. Not called: the board shows the stored timeline.
   func getSnapshot(in context: Context, completion: @escaping @Sendable (Entry) -> Void)
 
-  /// The entries from now on. Call the completion once, on any thread.
+  /// The entries from now on. Call the completion once, on any thread: a second call is logged and ignored,
+  /// and the update fails if the completion is released without a call.
   func getTimeline(in context: Context, completion: @escaping @Sendable (Timeline<Entry>) -> Void)
 }
 

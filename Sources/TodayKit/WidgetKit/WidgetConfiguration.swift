@@ -37,8 +37,14 @@ public struct StaticConfiguration<Content: View>: KnownConfiguration {
     kind: String, provider: Provider, @ViewBuilder content: @escaping (Provider.Entry) -> Content
   ) {
     plan = WidgetPlan(kind: kind) { context in
-      let timeline = await withCheckedContinuation { continuation in
-        provider.getTimeline(in: context) { continuation.resume(returning: Made($0)) }
+      let session = WidgetSession.current
+      let timeline: Made<Timeline<Provider.Entry>>? = await withCheckedContinuation {
+        let completion = ProviderCompletion($0, session)
+        provider.getTimeline(in: context) { completion.give($0) }
+      }
+      guard let timeline else {
+        return WidgetPlan.Result(
+          failure: "getTimeline did not call its completion: call it once on each path")
       }
       return WidgetPlan.Result(timeline.value, content)
     }
@@ -46,15 +52,6 @@ public struct StaticConfiguration<Content: View>: KnownConfiguration {
 
   /// Never called.
   public var body: Never { fatalError("a configuration of the SDK has no body") }
-}
-
-/// A timeline that passes from the thread of its completion to the main actor.
-///
-/// Unchecked: the provider hands it over and keeps no reference.
-private struct Made<Value>: @unchecked Sendable {
-  let value: Value
-
-  init(_ value: Value) { self.value = value }
 }
 
 /// A widget whose configuration is an intent.

@@ -32,6 +32,12 @@ import TodayWire
         }
       failure = timeline.failure
     }
+
+    init(failure: String) {
+      entries = []
+      policy = .atEnd
+      self.failure = failure
+    }
   }
 
   let kind: String

@@ -35,6 +35,9 @@ extension AuthorHint: CustomStringConvertible {
     case .answeredTwice("performUpdate"):
       "It answered one performUpdate twice, and only the first answer counts: call the completion "
         + "handler once on each path."
+    case .answeredTwice("getTimeline"):
+      "It called the completion of getTimeline twice, and only the first call counts: call it once on "
+        + "each path."
     case .answeredTwice(let method):
       "It answered one \(method) twice, and only the first answer counts: send one answer to each "
         + "request."
