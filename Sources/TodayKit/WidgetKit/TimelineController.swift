@@ -68,7 +68,7 @@ package final class TimelineController: WidgetViewController, NCWidgetProviding 
     let entries = result.entries.map { entry($0, plan, ActionTable(), width) }
     do throws(TimelineFlaw) {
       timeline = try TodayWire.Timeline(
-        entries: Self.withoutEqualModes(entries), policy: result.policy, columns: width.used,
+        entries: withoutEqualModes(entries), policy: result.policy, columns: width.used,
         kind: plan.kind)
       return .newData
     } catch {
@@ -77,11 +77,15 @@ package final class TimelineController: WidgetViewController, NCWidgetProviding 
     }
   }
 
-  /// If the expanded views show nothing else, the card needs no Show More.
-  private static func withoutEqualModes(
+  /// If the compact card has room for all that the expanded views show, it needs no Show More.
+  private func withoutEqualModes(
     _ entries: [TodayWire.Timeline.Entry]
   ) -> [TodayWire.Timeline.Entry] {
-    let areEqual = entries.allSatisfy { isEqual($0.expanded?.root, $0.compact.root) }
+    let rows = extensionContext?.widgetMaximumSize(for: .compact).cells.rows ?? .max
+    let areEqual = entries.allSatisfy { entry in
+      Self.isEqual(entry.expanded?.root, entry.compact.root)
+        && NodeTree.usualRows(of: entry.compact.root, columns: contentColumns) <= rows
+    }
     guard areEqual else { return entries }
     return entries.map {
       var entry = $0

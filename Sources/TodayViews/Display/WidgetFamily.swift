@@ -46,7 +46,7 @@ package struct CardFamilies: Equatable {
     let large = first(of: .systemLarge, .systemExtraLarge)
     let small = first(of: .systemMedium, .systemSmall, .accessoryRectangular)
     compact = small ?? large ?? first(of: .accessoryInline) ?? .systemMedium
-    expanded = small == nil ? nil : large
+    expanded = large
     hasSummary = supported.contains(.accessoryInline)
   }
 }

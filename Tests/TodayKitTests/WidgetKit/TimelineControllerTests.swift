@@ -19,6 +19,7 @@ import TodayWire
     var policy = TimelineReloadPolicy.atEnd
     var isInBackground = false
     var failure: String?
+    var calls = 1
 
     func placeholder(in context: Context) -> Entry { Entry(date: .now, text: "") }
 
@@ -35,7 +36,7 @@ import TodayWire
       if isInBackground {
         DispatchQueue.global().async { made.deliver() }
       } else {
-        made.deliver()
+        for _ in 0..<calls { made.deliver() }
       }
     }
   }
@@ -158,6 +159,25 @@ import TodayWire
     #expect(timeline.policy == .after(WallTime(1_900_000_000)))
   }
 
+  @Test func secondCallOfTheCompletionIsReported() async throws {
+    let (host, answer) = await Self.update([Sample(provider: Provider(offsets: [0], calls: 2))])
+    #expect(answer?["outcome"]?.string == "newData")
+    for _ in 0..<10_000 where host.params(of: "log").isEmpty { await Task.yield() }
+    #expect(
+      host.params(of: "log").map { $0["message"]?.string } == [
+        "It called the completion of getTimeline twice, and only the first call counts: call it once "
+          + "on each path."
+      ])
+  }
+
+  @Test func completionThatIsNotCalledFailsTheUpdate() async {
+    let (_, answer) = await Self.update([Sample(provider: Provider(offsets: [0], calls: 0))])
+    #expect(answer?["outcome"]?.string == "failed")
+    #expect(
+      answer?["message"]?.string
+        == "getTimeline did not call its completion: call it once on each path")
+  }
+
   @Test func refusedTimelineNamesItsMistake() async {
     let (_, answer) = await Self.update([Sample(provider: Provider(offsets: [60, 0]))])
     #expect(answer?["outcome"]?.string == "failed")
@@ -195,6 +215,32 @@ import TodayWire
     let (_, answer) = await Self.update([Plain()])
     let timeline = try TodayWire.Timeline(json: answer?["timeline"])
     #expect(timeline.entries.count == 1 && !timeline.hasExpandedViews)
+  }
+
+  private struct Long: Widget {
+    var rows: Int
+    var families: [WidgetFamily]
+
+    var body: some WidgetConfiguration {
+      StaticConfiguration(kind: "Long", provider: Provider(offsets: [0])) { [rows] _ in
+        VStack { for row in 0..<rows { Text("row \(row)") } }
+      }
+      .supportedFamilies(families)
+    }
+  }
+
+  /// The compact card of the tests has five rows.
+  @Test(arguments: [(5, false), (6, true), (20, true)])
+  func viewsThatDoNotFitTheCompactCardHaveAnExpandedMode(_ rows: Int, _ isExpanded: Bool)
+    async throws
+  {
+    for families in [WidgetFamily.allCases, [.systemLarge]] {
+      let (_, answer) = await Self.update([Long(rows: rows, families: families)])
+      let timeline = try TodayWire.Timeline(json: answer?["timeline"])
+      #expect(timeline.hasExpandedViews == isExpanded)
+    }
+    let (_, answer) = await Self.update([Long(rows: rows, families: [.systemMedium])])
+    #expect(try !TodayWire.Timeline(json: answer?["timeline"]).hasExpandedViews)
   }
 
   /// The names of actions differ by the mode, which the user does not see.
@@ -256,7 +302,7 @@ import TodayWire
     arguments: [
       (WidgetFamily.allCases, WidgetFamily.systemMedium, WidgetFamily.systemLarge, true),
       ([.systemSmall], .systemSmall, nil, false),
-      ([.systemLarge], .systemLarge, nil, false),
+      ([.systemLarge], .systemLarge, .systemLarge, false),
       (
         [.accessoryRectangular, .systemExtraLarge], .accessoryRectangular, .systemExtraLarge, false
       ),
