@@ -73,7 +73,7 @@ extension WidgetHost {
         bundles.scanSoon()
         continue
       }
-      requests.take(id)
+      guard requests.take(id) else { continue }
       storing.hurry(id)
       guard let app = bundles.appID(of: id) else { continue }
       // The other process may have changed settings.

@@ -1,3 +1,4 @@
+import Glibc
 package import TodayEngine
 import TodayWire
 
@@ -25,9 +26,12 @@ package struct UpdateRequests: Sendable {
     ((try? FileSystem.names(in: directory)) ?? []).compactMap(Self.widget).sorted()
   }
 
-  /// Removes a request for an update. A missing one is not an error: another host was faster.
-  func take(_ id: WidgetID) {
-    try? FileSystem.remove(path(id))
+  /// Removes a request for an update.
+  ///
+  /// - Returns: Whether there was one. Another host may be faster, and a watcher also reports the
+  ///   removal.
+  func take(_ id: WidgetID) -> Bool {
+    unlink(path(id)) == 0 || errno != ENOENT
   }
 
   // MARK: Storing

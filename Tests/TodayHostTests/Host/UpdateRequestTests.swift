@@ -5,6 +5,17 @@ import TodayEngine
 
 /// Requests of other processes to a board.
 @MainActor @Suite struct UpdateRequestTests {
+  /// The board's watcher reports the removal of a request, too.
+  @Test func requestIsTakenOnce() throws {
+    try withHome { (home) throws in
+      let requests = UpdateRequests(home)
+      try requests.ask("a")
+      #expect(requests.take("a"))
+      #expect(!requests.take("a"))
+      #expect(!requests.take("never asked"))
+    }
+  }
+
   /// An upgrade asks before the board's scan has found the new program.
   @Test func oldProgramDoesNotAnswerForTheNewOne() throws {
     try withHome { (home) throws in
