@@ -28,6 +28,8 @@ struct FleetColumns: Sendable, Equatable {
 
   static let gap = 2
   private static let leastName = 8
+  /// One long name leaves the other columns their cells, unless there are many.
+  private static let mostName = 24
   private static let leastState = 18
   private static let mostState = 28
   private static let gauges = 4...28
@@ -43,7 +45,8 @@ struct FleetColumns: Sendable, Equatable {
     func column(_ kind: Kind, _ title: String, _ least: Int) -> Column {
       Column(kind: kind, title: title, width: max(TextWidth.width(of: title) + 1, least))
     }
-    let longest = max(table.nameLength, TextWidth.width(of: words.name) + 1)
+    let longest = min(
+      max(table.nameLength, TextWidth.width(of: words.name) + 1), max(Self.mostName, width / 4))
     var name = column(.name, words.name, 0)
     name.width = min(longest, max(width / 4, min(longest, Self.leastName)))
     var rest = width - name.width

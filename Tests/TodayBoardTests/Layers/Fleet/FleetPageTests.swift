@@ -57,6 +57,16 @@ struct FleetPageTests {
     }.filter { known.host($0) != nil && !$0.isEmpty }
   }
 
+  @Test func longNameRemovesNoColumn() {
+    let long = Self.host(String(repeating: "x", count: 63))
+    for hosts in [Self.hosts, Self.hosts + [long]] {
+      var screen = Self.screen(120, 36, hosts)
+      let lines = Self.lines(&screen)
+      #expect(lines.contains { $0.contains("Machine") && $0.contains(" Up") })
+      #expect(lines.contains { $0.contains("web-1 ") && $0.contains("━━━") })
+    }
+  }
+
   @Test(arguments: [(80, 24), (120, 36), (200, 60), (20, 5)])
   func drawings(columns: Int, rows: Int) throws {
     var screen = Self.screen(columns, rows)
