@@ -25,6 +25,14 @@ extension EndToEndVerbs {
       }
     }
 
+    @Test func drawingHasTheRowsOfItsSize() async throws {
+      try await Home.with { home in
+        let mistake = try #require(Mistake.programs.first { $0.name == "too many rows" })
+        let run = try await home.today("run", try mistake.write(home), seconds: 60)
+        #expect(run.status == 0 && run.output.split(separator: "\n").count < 10, "\(run.output)")
+      }
+    }
+
     /// The backtracer writes hundreds of lines about a crash.
     @Test func swiftCrashIsOneLine() async throws {
       try await Home.with { home in

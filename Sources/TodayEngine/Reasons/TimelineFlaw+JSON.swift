@@ -11,6 +11,8 @@ extension TimelineFlaw {
     case .badDate(let entry): .coded("timeline.badDate", ["count": .integer(entry)])
     case .notInOrder(let entry): .coded("timeline.notInOrder", ["count": .integer(entry)])
     case .badView(let entry): .coded("timeline.badView", ["count": .integer(entry)])
+    case .tooManyNodes(let entry, let limit):
+      .coded("timeline.tooManyNodes", ["count": .integer(entry), "limit": .integer(limit)])
     case .badPolicy: .coded("timeline.badPolicy")
     }
   }
@@ -26,6 +28,7 @@ extension TimelineFlaw {
     case "badDate": self = .badDate(entry: count)
     case "notInOrder": self = .notInOrder(entry: count)
     case "badView": self = .badView(entry: count)
+    case "tooManyNodes": self = .tooManyNodes(entry: count, limit: limit)
     case "badPolicy": self = .badPolicy
     default: return nil
     }

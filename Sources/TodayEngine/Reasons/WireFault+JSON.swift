@@ -5,6 +5,7 @@ extension WireFault {
     switch self {
     case .doesNotRead: .coded("wire.doesNotRead")
     case .lineTooLong(let limit): .coded("wire.lineTooLong", ["limit": .integer(limit)])
+    case .viewTooLarge(let limit): .coded("wire.viewTooLarge", ["limit": .integer(limit)])
     case .tooManyProcesses(let limit):
       .coded("wire.tooManyProcesses", ["limit": .integer(limit)])
     case .notUTF8: .coded("wire.notUTF8")
@@ -21,6 +22,7 @@ extension WireFault {
     switch name {
     case "doesNotRead": self = .doesNotRead
     case "lineTooLong": self = .lineTooLong(limit: json["limit"]?.integer ?? 0)
+    case "viewTooLarge": self = .viewTooLarge(limit: json["limit"]?.integer ?? 0)
     case "tooManyProcesses": self = .tooManyProcesses(limit: json["limit"]?.integer ?? 0)
     case "notUTF8": self = .notUTF8
     case "malformed":

@@ -154,12 +154,19 @@ package final class WidgetConnection {
     outputLines.append(bytes, limit: LineSplitter.maximumLineLength) { line, isCut in
       output.charge(max(0, limits.lineCost - line.count))
       if isCut {
-        fault(.lineTooLong(limit: LineSplitter.maximumLineLength))
+        let limit = LineSplitter.maximumLineLength
+        fault(Self.isView(line) ? .viewTooLarge(limit: limit) : .lineTooLong(limit: limit))
       } else {
         receivedLine(line)
       }
       return !hasFault && !isClosed
     }
+  }
+
+  /// Whether the beginning of a line names the message of a view.
+  private static func isView(_ line: [UInt8]) -> Bool {
+    String(decoding: line.prefix(200), as: UTF8.self).replacing(" ", with: "")
+      .contains(#""method":"view""#)
   }
 
   private func receivedLine(_ line: [UInt8]) {

@@ -10,6 +10,8 @@ extension AuthorHint: CustomStringConvertible {
     case .printed(let text):
       "It wrote \"\(text)\" to standard output, which carries messages only: write it to standard "
         + "error."
+    case .wireBroken(.viewTooLarge):
+      "The view is larger than 1 MiB: draw only what fits a card, with smaller pictures."
     case .wireBroken(let fault):
       "It \(fault): write each message as one line of JSON in UTF-8, at most 1 MiB, and end the "
         + "line with LF."
@@ -56,13 +58,15 @@ extension AuthorHint: CustomStringConvertible {
     case .hiddenAfterError(let text):
       "It hid its card after it wrote \"\(text)\" to standard error: an error is \"failed\", which keeps "
         + "the last view; no content means that there is nothing to show."
-    case .rowsCut(let shown, let count, let isExpanded, let mayExpand):
+    case .rowsCut(let shown, let count, let isExpanded, let mayExpand, let isOfWidgetKit):
       "The card shows \(shown) of \(count) rows: "
         + (isExpanded
           ? "an expanded card has no more room."
           : mayExpand
             ? "Show More (--mode expanded) shows the others."
-            : "draw fewer, or set the largest display mode to expanded.")
+            : isOfWidgetKit
+              ? "draw fewer in .systemMedium, and all in .systemLarge (.supportedFamilies)."
+              : "draw fewer, or set the largest display mode to expanded.")
     case .schemeUndeclared(let scheme, let file):
       "Its app does not declare the scheme of its \(scheme): links: add \"\(scheme)\" to "
         + "CFBundleURLTypes > CFBundleURLSchemes in \(file), unless another app opens them."

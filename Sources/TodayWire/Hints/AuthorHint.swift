@@ -36,7 +36,8 @@ package enum AuthorHint: Sendable, Hashable {
 
   // The view.
 
-  case rowsCut(shown: Int, of: Int, isExpanded: Bool, mayExpand: Bool)
+  case rowsCut(
+    shown: Int, of: Int, isExpanded: Bool, mayExpand: Bool, isOfWidgetKit: Bool = false)
   /// A link whose scheme no installed app declares, and the Info.plist that could declare it.
   case schemeUndeclared(String, file: String)
   case openWithoutTap(String)

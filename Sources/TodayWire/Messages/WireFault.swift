@@ -22,6 +22,8 @@ package enum WireFault: Sendable, Hashable {
   case doesNotRead
   /// In bytes.
   case lineTooLong(limit: Int)
+  /// The same, and the line has a view.
+  case viewTooLarge(limit: Int)
   /// At the same time.
   case tooManyProcesses(limit: Int)
   case notUTF8
@@ -33,6 +35,7 @@ extension WireFault: CustomStringConvertible {
     switch self {
     case .doesNotRead: "does not read its messages"
     case .lineTooLong(let limit): "sent a line longer than \(limit) bytes"
+    case .viewTooLarge(let limit): "sent a view larger than \(limit >> 20) MiB"
     case .tooManyProcesses(let limit): "ran more than \(limit) processes at the same time"
     case .notUTF8: "sent a line that is not UTF-8"
     case .malformed(let flaw): "sent a malformed message: \(flaw)"

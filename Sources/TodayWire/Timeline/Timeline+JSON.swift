@@ -79,6 +79,9 @@ extension Timeline.Entry {
       self.init(
         date: date, compact: compact, expanded: expanded, relevance: json["relevance"]?.number)
     } catch {
+      if case .view(.tooManyNodes) = error {
+        throw .tooManyNodes(entry: number, limit: Node.maximumCount)
+      }
       throw .badView(entry: number)
     }
   }

@@ -110,6 +110,8 @@ package enum TimelineFlaw: Error, Sendable, Hashable {
   case notInOrder(entry: Int)
   /// Its view cannot be drawn.
   case badView(entry: Int)
+  /// Its view has more nodes than a view may have.
+  case tooManyNodes(entry: Int, limit: Int)
   /// The policy is none of `atEnd`, `never` and `{"after": DATE}`.
   case badPolicy
 }
@@ -124,6 +126,8 @@ extension TimelineFlaw: CustomStringConvertible {
     case .badDate(let entry): "entry \(entry) has no date such as 2026-11-21T08:41:00Z"
     case .notInOrder(let entry): "entry \(entry) is earlier than the one before it"
     case .badView(let entry): "the view of entry \(entry) cannot be drawn"
+    case .tooManyNodes(let entry, let limit):
+      "the view of entry \(entry) has more than \(limit) nodes"
     case .badPolicy: "its policy is not atEnd, never or {\"after\": DATE}"
     }
   }

@@ -24,6 +24,9 @@ final class WidgetPerformance: VerbFront {
   /// The widget's error in its answer to `viewWillAppear`.
   private var appearFailure: String?
   private var commentary: Commentary?
+  /// Why a view was refused since the last step.
+  private var viewRefusal: String?
+  private var hasRefusedView = false
 
   /// Further output besides the drawings.
   private enum Commentary {
@@ -76,6 +79,14 @@ final class WidgetPerformance: VerbFront {
   }
 
   func didGiveHint(_ hint: AuthorHint, of id: WidgetID) {
+    if hint.refusesView {
+      hasRefusedView = true
+      switch hint {
+      case .viewRefused(let refusal), .messageRefused(.view(let refusal)):
+        viewRefusal = refusal.description
+      default: viewRefusal = "a view was refused"
+      }
+    }
     if case .notes(let notes) = commentary { notes.give(hint) }
   }
 
@@ -174,7 +185,7 @@ final class WidgetPerformance: VerbFront {
   private var card: Card? { host.engine.card(of: id, at: WidgetHost.moment) }
 
   private var hasFailed: Bool {
-    card?.badge == .unableToLoad || appearFailure != nil
+    card?.badge == .unableToLoad || appearFailure != nil || hasRefusedView
       || host.engine.status(of: id)?.outcome == .failed
   }
 
@@ -185,38 +196,43 @@ final class WidgetPerformance: VerbFront {
       "\(Int(($0 / .milliseconds(1)).rounded())) ms"
     }
     lastRun = nil
+    let failure = appearFailure ?? viewRefusal
+    viewRefusal = nil
     let outcome =
-      isUnable ? "Unable to Load" : (appearFailure == nil ? status?.outcome : .failed)?.rawValue
-    let reason =
-      isUnable ? card?.reason?.description : appearFailure ?? status?.reason?.description
+      isUnable ? "Unable to Load" : (failure == nil ? status?.outcome : .failed)?.rawValue
+    let reason = isUnable ? card?.reason?.description : failure ?? status?.reason?.description
     let words = [name, outcome, time, reason].compactMap { $0 }
     Output.line("— \(words.joined(separator: " · "))")
     let isScript = host.registry.widget(id)?.script != nil
     let isEmpty =
       host.engine.contentFlag(of: id)?.value == false || isScript && card?.picture.node == nil
-    guard let card, !isEmpty else {
+    guard var card, !isEmpty else {
       // A failure has no information about the content.
       if status?.outcome != .failed, appearFailure == nil { Output.line("(no content)") }
       return
     }
     var board = host.engine.board(at: WidgetHost.moment)
-    board.cards = [card]
     let context = DrawContext(clock: clock.display(at: moment ?? HostClock.wall))
     let columns = size.columns + 2
-    giveRowsHint(card, context)
+    // A board with room would show all rows.
+    if !isScript { cutRows(of: &card, context) }
+    board.cards = [card]
     let grid = BoardScreen.cards(board, columns: columns, rows: 200, context)
     Output.verbatim(depth == .none ? grid.text : grid.ansi(depth: depth))
   }
 
-  /// Gives a hint if the card is too short for the view.
-  private func giveRowsHint(_ card: Card, _ context: DrawContext) {
+  /// Limits the card to the rows of its size, and gives a hint if it is too short for the view.
+  private func cutRows(of card: inout Card, _ context: DrawContext) {
     guard let node = card.picture.node else { return }
     let limit = card.mode == .expanded ? max(size.rows, 20) : size.rows
     let rows = NodeRenderer.measure(node, columns: size.columns, context: context).rows
     guard rows > limit else { return }
+    card.size.rows = .count(limit)
+    let point = host.registry.widget(id)?.pointIdentifier
     host.give(
       .rowsCut(
-        shown: limit, of: rows, isExpanded: card.mode == .expanded, mayExpand: card.canExpand),
+        shown: limit, of: rows, isExpanded: card.mode == .expanded, mayExpand: card.canExpand,
+        isOfWidgetKit: point.flatMap(ExtensionPoint.init(identifier:))?.hasKind == true),
       of: id)
   }
 }

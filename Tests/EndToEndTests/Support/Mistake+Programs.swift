@@ -46,6 +46,7 @@ extension Mistake {
     ),
     update(
       "too many nodes", "because the view has more than 10000 nodes: draw only what fits a card.",
+      "— appeared · failed · the view has more than 10000 nodes",
       does: "self.show(today.vstack(*[today.text(i) for i in range(20000)]))\nreturn today.NEW_DATA"
     ),
     update(
@@ -53,7 +54,7 @@ extension Mistake {
       "The card shows 5 of 30 rows: draw fewer, or set the largest display mode to expanded.",
       does: "self.show(today.vstack(*[today.text(i) for i in range(30)]))\nreturn today.NEW_DATA"),
     update(
-      "a line that is too long", "It sent a line longer than 1048576 bytes: write each message as",
+      "a view that is too large", "The view is larger than 1 MiB: draw only what fits a card,",
       does: "self.show(today.text('x' * 2000000))\nreturn today.NEW_DATA"),
     update(
       "an unknown outcome",

@@ -56,7 +56,8 @@ extension WireFault: Sampled {
     switch last {
     case nil: .doesNotRead
     case .doesNotRead: .lineTooLong(limit: 4711)
-    case .lineTooLong: .tooManyProcesses(limit: 4711)
+    case .lineTooLong: .viewTooLarge(limit: 4711 << 20)
+    case .viewTooLarge: .tooManyProcesses(limit: 4711)
     case .tooManyProcesses: .notUTF8
     case .notUTF8: .malformed(.json(.init(offset: 4711, flaw: .unexpectedEnd)))
     case .malformed(.json): .malformed(.idNotAnInteger)

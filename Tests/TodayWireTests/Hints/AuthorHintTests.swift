@@ -15,6 +15,8 @@ import TodayWire
     .endedEarly(status: 0), .hiddenAfterError("no access"),
     .rowsCut(shown: 5, of: 30, isExpanded: false, mayExpand: false),
     .rowsCut(shown: 20, of: 30, isExpanded: true, mayExpand: true),
+    .rowsCut(shown: 5, of: 30, isExpanded: false, mayExpand: false, isOfWidgetKit: true),
+    .wireBroken(.viewTooLarge(limit: 1 << 20)),
     .schemeUndeclared("hello", file: "/Hello.app/Info.plist"), .openWithoutTap("hello://x"),
     .groupNotEntitled("group.x", file: "/E.plist"),
     .entitlementMissing(.network, file: "/E.plist"),

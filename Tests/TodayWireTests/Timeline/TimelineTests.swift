@@ -112,6 +112,16 @@ struct TimelineTests {
     #expect(throws: flaw) { try Self.read(text) }
   }
 
+  @Test func numberOfNodesIsNamed() {
+    let texts = Array(repeating: #"{"type": "text", "text": "a"}"#, count: Node.maximumCount)
+    let root = #"{"type": "vstack", "children": [\#(texts.joined(separator: ","))]}"#
+    let flaw = #expect(throws: TimelineFlaw.self) {
+      try Self.read(#"{"entries": [{"date": "2026-11-23T10:00:00Z", "root": \#(root)}]}"#)
+    }
+    #expect(flaw == .tooManyNodes(entry: 1, limit: Node.maximumCount))
+    #expect(flaw?.description == "the view of entry 1 has more than 10000 nodes")
+  }
+
   @Test func orderAndNumberAreLimited() {
     #expect(throws: TimelineFlaw.notInOrder(entry: 2)) {
       try Self.timeline(["11:00:00", "10:00:00"])

@@ -45,6 +45,11 @@ extension ReasonWords {
         en: en, es: "la vista de la entrada \(entry) no se puede dibujar",
         ja: "エントリ \(entry) のビューを描画できません",
         ru: "вид записи \(entry) нельзя нарисовать", zh: "无法绘制条目 \(entry) 的视图")
+    case .tooManyNodes(let entry, let limit):
+      language.pick(
+        en: en, es: "la vista de la entrada \(entry) tiene más de \(limit) nodos",
+        ja: "エントリ \(entry) のビューのノードが \(limit) 個を超えています",
+        ru: "в виде записи \(entry) больше \(limit) узлов", zh: "条目 \(entry) 的视图超过 \(limit) 个节点")
     case .badPolicy:
       language.pick(
         en: en, es: "su política no es atEnd, never ni {\"after\": FECHA}",

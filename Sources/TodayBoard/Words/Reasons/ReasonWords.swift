@@ -193,6 +193,11 @@ package struct ReasonWords: Sendable {
       language.pick(
         en: en, es: "envió una línea de más de \(limit) bytes", ja: "\(limit) バイトを超える行を送りました",
         ru: "прислал строку длиннее \(limit) байт", zh: "发送了超过 \(limit) 字节的行")
+    case .viewTooLarge(let limit):
+      language.pick(
+        en: en, es: "envió una vista de más de \(limit >> 20) MiB",
+        ja: "\(limit >> 20) MiB を超えるビューを送りました", ru: "прислал вид больше \(limit >> 20) МиБ",
+        zh: "发送了超过 \(limit >> 20) MiB 的视图")
     case .tooManyProcesses(let limit):
       language.pick(
         en: en, es: "tuvo más de \(limit) procesos a la vez", ja: "同時に \(limit) を超えるプロセスを動かしました",

@@ -47,6 +47,12 @@ package struct HintWords: Sendable {
           "Скрыл карточку после вывода «\(text)» в поток ошибок: ошибка — это «failed», и последний вид "
           + "остается.",
         zh: "向标准错误写入“\(text)”后隐藏了卡片：出错应回答“failed”，这样会保留上一个视图。")
+    case .wireBroken(.viewTooLarge):
+      language.pick(
+        en: en, es: "La vista ocupa más de 1 MiB: dibuja solo lo que cabe en una tarjeta.",
+        ja: "ビューが 1 MiB を超えています: カードに収まる分だけを描いてください。",
+        ru: "Вид больше 1 МиБ: рисуйте только то, что помещается на карточке.",
+        zh: "视图超过 1 MiB：请只绘制卡片放得下的内容。")
     case .wireBroken(let fault):
       language.pick(
         en: en,
@@ -158,8 +164,8 @@ package struct HintWords: Sendable {
           "Программа завершилась с кодом \(status), пока доска её использовала: читайте стандартный "
           + "ввод до конца.",
         zh: "程序在看板使用期间以状态 \(status) 退出：请把标准输入读到结束。")
-    case .rowsCut(let shown, let count, let isExpanded, let mayExpand):
-      rowsCut(shown, count, isExpanded, mayExpand, en)
+    case .rowsCut(let shown, let count, let isExpanded, let mayExpand, let isOfWidgetKit):
+      rowsCut(shown, count, isExpanded, mayExpand, isOfWidgetKit, en)
     case .schemeUndeclared(let scheme, let file):
       language.pick(
         en: en,
@@ -211,7 +217,8 @@ package struct HintWords: Sendable {
   private static var methods: String { WidgetMessage.methods.joined(separator: ", ") }
 
   private func rowsCut(
-    _ shown: Int, _ count: Int, _ isExpanded: Bool, _ mayExpand: Bool, _ en: String
+    _ shown: Int, _ count: Int, _ isExpanded: Bool, _ mayExpand: Bool, _ isOfWidgetKit: Bool,
+    _ en: String
   ) -> String {
     let cut = language.pick(
       en: en, es: "La tarjeta muestra \(shown) de \(count) filas",
@@ -221,6 +228,14 @@ package struct HintWords: Sendable {
       return language.pick(
         en: en, es: "\(cut): expandida ya no tiene más sitio.", ja: "\(cut): 広げてもこれ以上は入りません。",
         ru: "\(cut): больше места нет.", zh: "\(cut)：展开后也没有更多空间。")
+    }
+    if isOfWidgetKit, !mayExpand {
+      return language.pick(
+        en: en,
+        es: "\(cut): dibuja menos en .systemMedium y todas en .systemLarge (.supportedFamilies).",
+        ja: "\(cut): .systemMedium では減らし、全部は .systemLarge に描いてください (.supportedFamilies)。",
+        ru: "\(cut): рисуйте меньше в .systemMedium, а все — в .systemLarge (.supportedFamilies).",
+        zh: "\(cut)：请在 .systemMedium 中减少行数，全部放在 .systemLarge 中（.supportedFamilies）。")
     }
     return mayExpand
       ? language.pick(
