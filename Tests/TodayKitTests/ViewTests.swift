@@ -188,6 +188,30 @@ import TodayWire
     #expect(plain(Text(day...day + 100_000)).contains("2026"))
   }
 
+  private func chart(_ view: some View) -> Node.Chart? {
+    let node = view.resolvedAsOne(in: ViewContext(actions: ActionTable()))
+    return if case .chart(let chart) = node.content { chart } else { nil }
+  }
+
+  @Test func barsOfSeveralSeriesStandOnEachOtherOrSideBySide() {
+    func bar(_ value: Double) -> BarMark {
+      BarMark(x: .value("Day", "Mon"), y: .value("Value", value))
+    }
+    let stacked = chart(
+      Chart {
+        bar(1).foregroundStyle(by: .value("Kind", "a"))
+        bar(2).foregroundStyle(by: .value("Kind", "b"))
+      })
+    #expect(stacked?.kind == .stackedBar && stacked?.series.map(\.values) == [[1], [2]])
+    let grouped = chart(
+      Chart {
+        bar(1).position(by: .value("Kind", "a"))
+        bar(2).foregroundStyle(by: .value("Kind", "b")).position(by: .value("Kind", "b"))
+      })
+    #expect(grouped?.kind == .bar && grouped?.series.map(\.name) == ["a", "b"])
+    #expect(chart(Chart { bar(1) })?.kind == .bar)
+  }
+
   private struct Rows: View {
     var count: Int
     var isOpen: Bool

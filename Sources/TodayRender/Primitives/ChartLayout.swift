@@ -50,6 +50,8 @@ struct ChartLayout {
 }
 
 extension Node.Chart {
+  var isOfBars: Bool { kind == .bar || kind == .stackedBar }
+
   var hasValues: Bool { series.contains { $0.values.contains { $0 != nil } } }
 
   /// A line alone with the colours of a ramp is drawn as an area.
@@ -68,7 +70,7 @@ extension Node.Chart {
     let widest = dots * Self.widestValue
     // Points, which have one space less between them. A single one fills what is not wider.
     let least = places <= widest ? 1 : (places + widest - 1) / widest + 1
-    let count = kind == .bar ? places : min(places, max(longest, least))
+    let count = isOfBars ? places : min(places, max(longest, least))
     for index in chart.series.indices {
       let values = chart.series[index].values.suffix(count)
       chart.series[index].values = Array(repeating: nil, count: count - values.count) + values
@@ -83,7 +85,7 @@ extension Node.Chart {
   var range: ClosedRange<Double> {
     switch kind {
     case .area: return filledRange(of: series.first?.values ?? [])
-    case .stack: return filledRange(of: Values.sums(of: series.map(\.values)))
+    case .stack, .stackedBar: return filledRange(of: Values.sums(of: series.map(\.values)))
     case .mirror: return mirrorRange(0)
     case .line, .bar: break
     }

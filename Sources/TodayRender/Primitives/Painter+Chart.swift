@@ -64,9 +64,13 @@ extension Painter {
     case .stack:
       drawStack(chart, range, layout.plot, clip, style)
       starts = Self.spread(chart.labels, over: layout.plot)
-    case .bar:
+    case .bar, .stackedBar:
       let bars = BarLayout(chart, columns: layout.plot.columns)
-      drawBars(chart, bars, range, layout.plot, clip, style)
+      if chart.kind == .bar {
+        drawBars(chart, bars, range, layout.plot, clip, style)
+      } else {
+        drawStackedBars(chart, bars, range, layout.plot, clip, style)
+      }
       starts = chart.labels.indices.map {
         layout.plot.column + bars.column(of: $0, among: chart.labels.count)
       }
@@ -76,7 +80,7 @@ extension Painter {
 
   /// The values that have a place of their own in one cell.
   private func dots(of chart: Node.Chart) -> Int {
-    chart.kind == .bar || context.ascii || context.figures != .braille ? 1 : 2
+    chart.isOfBars || context.ascii || context.figures != .braille ? 1 : 2
   }
 
   /// The names of the series, in their order and colours.

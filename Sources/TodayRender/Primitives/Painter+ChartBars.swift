@@ -1,6 +1,6 @@
 import TodayWire
 
-/// Groups of bars, with one bar for each series.
+/// Groups of bars, with one bar for each series, or for all if they stand on each other.
 struct BarLayout {
   /// The number of groups. If there are more values than columns, they are averaged.
   let groups: Int
@@ -10,7 +10,7 @@ struct BarLayout {
   private let slot: Int
 
   init(_ chart: Node.Chart, columns: Int) {
-    let series = max(chart.series.count, 1)
+    let series = chart.kind == .stackedBar ? 1 : max(chart.series.count, 1)
     let most = chart.series.lazy.map(\.values.count).max() ?? 0
     groups = min(most, max(columns / series, 1))
     slot = max(columns / max(groups, 1), 1)
@@ -48,6 +48,44 @@ extension Painter {
           length: (share - ground).magnitude * Double(place.rows), hangs: share < ground,
           below: below, column: column, width: bars.width)
         drawBar(bar, look, value: share, place, clip)
+      }
+    }
+  }
+
+  /// Draws bars in which each series stands on those before it. Values below zero are left out.
+  mutating func drawStackedBars(
+    _ chart: Node.Chart, _ bars: BarLayout, _ range: ClosedRange<Double>, _ place: Region,
+    _ clip: Region, _ style: Style
+  ) {
+    guard bars.groups > 0, !place.isEmpty else { return }
+    let most = chart.series.lazy.map(\.values.count).max() ?? 0
+    let looks = chart.series.indices.map { look(of: chart, $0, style).base }
+    let values = chart.series.map { series in
+      series.values.map { $0.map { max($0, 0) } }
+        + [Double?](repeating: nil, count: most - series.values.count)
+    }
+    let layers = values.indices.map { number in
+      Values.resample(Values.sums(of: Array(values[...number])), to: bars.groups)
+    }
+    for group in 0..<bars.groups {
+      // In eighths of a cell.
+      let tops = layers.map { layer in
+        layer[group].map { Int(Values.share($0, in: range) * Double(place.rows * 8) + 0.5) } ?? 0
+      }
+      let column = place.column + bars.column(of: group, series: 0)
+      for step in 0..<place.rows {
+        guard let series = tops.firstIndex(where: { $0 > step * 8 }) else { break }
+        let part = min(tops[series] - step * 8, 8)
+        var look = looks[series]
+        // The rest of the cell belongs to the series above it.
+        if part < 8, let next = tops.firstIndex(where: { $0 >= (step + 1) * 8 }) {
+          look.background = looks[next].foreground
+        }
+        let cells = Region(
+          row: place.endRow - 1 - step, column: column, columns: bars.width, rows: 1)
+        grid.fill(
+          clip.intersection(place).intersection(cells),
+          with: Cell(glyph(part, hangs: false), style: look))
       }
     }
   }

@@ -46,7 +46,8 @@ extension View {
     }
   }
 
-  /// The same view: the values are spread over the width of a ``Chart``.
+  /// The same view: the values are spread over the width of a ``Chart``, so leave out those outside the
+  /// domain.
   public func chartXScale<Value>(domain: ClosedRange<Value>) -> Self { self }
   /// The same view: the values are spread over the width of a ``Chart``.
   public func chartXScale<Value>(domain: [Value]) -> Self { self }
@@ -99,8 +100,16 @@ extension View {
   public func symbol(by value: PlottableValue) -> Self { self }
   /// The same mark: points are dots.
   public func symbolSize(_ area: Double) -> Self { self }
-  /// The same mark: bars of one place stand on each other.
-  public func position(by value: PlottableValue) -> Self { self }
+  /// Gives the marks inside a series, as ``foregroundStyle(by:)``, and puts the bars of one place side by
+  /// side.
+  public func position(by value: PlottableValue) -> ModifiedView {
+    modified { node in
+      guard case .chart(var chart) = node.content, !chart.series.isEmpty else { return }
+      if chart.series[0].name.isEmpty { chart.series[0].name = value.text }
+      if chart.kind == .stackedBar { chart.kind = .bar }
+      node.content = .chart(chart)
+    }
+  }
   /// The same mark: a chart shows its least and its greatest value, and no others.
   public func annotation(
     position: AnnotationPosition = .automatic, alignment: Alignment = .center,

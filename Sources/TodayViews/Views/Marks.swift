@@ -55,14 +55,15 @@ public struct LineMark: NodeView {
   package func nodes(in context: ViewContext) -> [Node] { [mark.node] }
 }
 
-/// A bar in a ``Chart``.
+/// A bar in a ``Chart``. Bars of several series stand on each other, or side by side with
+/// ``View/position(by:)``.
 public struct BarMark: NodeView {
   private let mark: PlottedMark
 
   /// A bar; its length is the one of the two values that is a number.
   public init(x: PlottableValue, y: PlottableValue) {
     // Bars grow upwards, so a chart of rows is turned.
-    mark = y.number == nil ? PlottedMark(.bar, y, x) : PlottedMark(.bar, x, y)
+    mark = y.number == nil ? PlottedMark(.stackedBar, y, x) : PlottedMark(.stackedBar, x, y)
   }
 
   /// A bar; widths and stacking are the board's: bars of one place stand on each other.
@@ -87,7 +88,7 @@ public struct BarMark: NodeView {
     height: MarkDimension = .automatic
   ) {
     let length = (xEnd.number ?? 0) - (xStart.number ?? 0)
-    mark = PlottedMark(.bar, y, .value(xEnd.label, length))
+    mark = PlottedMark(.stackedBar, y, .value(xEnd.label, length))
   }
 
   package func nodes(in context: ViewContext) -> [Node] { [mark.node] }

@@ -61,7 +61,7 @@ import TodayWire
         series[number].values[place] = point.value
       }
     }
-    let hasBars = kinds.contains(.bar)
+    let hasBars = kinds.contains(.bar) || kinds.contains(.stackedBar)
     if !hasBars {
       series += rules.map {
         .init(
@@ -71,7 +71,8 @@ import TodayWire
     }
     let kind: Node.Chart.Kind =
       hasBars
-      ? (series.count > 1 ? .stack : .bar) : kinds.contains(.area) && rules.isEmpty ? .area : .line
+      ? (series.count > 1 && !kinds.contains(.bar) ? .stackedBar : .bar)
+      : kinds.contains(.area) && rules.isEmpty ? .area : .line
     return Node.Chart(
       kind: kind, series: Array(series.prefix(32)), labels: labels.map(\.label))
   }

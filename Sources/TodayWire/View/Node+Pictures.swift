@@ -40,6 +40,8 @@ extension Node {
       case mirror
       /// Each series stands on those before it.
       case stack
+      /// Bars, in which each series stands on those before it.
+      case stackedBar
     }
 
     package struct Series: Sendable, Equatable {

@@ -135,6 +135,38 @@ struct ChartDrawingTests {
     )
   }
 
+  @Test func stackedBarsAreBarsOfTheirSum() throws {
+    let json = """
+      {"type":"chart","kind":"stackedBar","height":5,"axis":false,"labels":["Mon","Tue"],
+       "series":[{"values":[1,4],"style":{"color":"red"}},{"values":[2.5,null]},{"values":[0,-3]}]}
+      """
+    try expectDrawing(
+      drawing(json, columns: 8),
+      """
+      ▄▄▄ ███
+      ███ ███
+      ███ ███
+      ███ ███
+      Mon Tue
+      """)
+    let grid = try drawn(json, columns: 8).grid
+    #expect(grid[3, 0].style.foreground == .indexed(1))
+    #expect(grid[2, 0].style.foreground != .indexed(1))
+    #expect(grid[0, 4].style.foreground == .indexed(1))
+  }
+
+  /// The rest of a cell has the colour of the series above, as the background.
+  @Test func cellOfTwoSeriesHasBothColours() throws {
+    let json = """
+      {"type":"chart","kind":"stackedBar","height":2,"axis":false,
+       "series":[{"values":[1]},{"values":[3]}]}
+      """
+    let grid = try drawn(json, columns: 4).grid
+    #expect(grid[1, 0].cluster == "▄")
+    #expect(grid[1, 0].style.background == grid[0, 0].style.foreground)
+    #expect(grid[1, 0].style.foreground != grid[0, 0].style.foreground)
+  }
+
   @Test func rampColoursByHeight() throws {
     let json = """
       {"type":"chart","kind":"bar","height":4,"ramp":true,"axis":false,"series":[{"values":[4]}]}

@@ -149,7 +149,7 @@ struct GraphDrawingTests {
   }
 
   @Test func hostileNumbersAreDrawn() throws {
-    for kind in ["area", "mirror", "stack"] {
+    for kind in ["area", "mirror", "stack", "stackedBar"] {
       for values in ["[]", "[null]", "[1e308,-1e308,1e308]", "[-5,-1]", "[0,0,0]", "[1e-300]"] {
         for columns in [0, 1, 2, 40] {
           _ = try drawing(
