@@ -224,7 +224,7 @@ extension WidgetSession {
       } catch {
         display()
         if let id {
-          refuse(id, code: Envelope.actionFailed, Sanitizer.line(String(describing: error)))
+          refuse(id, code: Envelope.actionFailed, ErrorWords.text(of: error))
         }
       }
     }

@@ -127,15 +127,9 @@ extension WidgetSession {
     guard let request, !request.isEnded else { return }
     request.isEnded = true
     guard let id = request.id else { return }
-    let words: String
-    switch error {
-    case let error as CocoaError where error.code == .userCancelled: words = "cancelled"
-    case let error as any LocalizedError where error.errorDescription != nil:
-      words = error.errorDescription ?? ""
-    case let error as any CustomStringConvertible: words = error.description
-    default: words = String(describing: error)
-    }
-    refuse(id, code: Envelope.requestCancelled, Sanitizer.line(words))
+    let isByUser = (error as? CocoaError)?.code == .userCancelled
+    let words = isByUser ? "cancelled" : ErrorWords.text(of: error)
+    refuse(id, code: Envelope.requestCancelled, words)
   }
 
   /// Sends the state of the compose field if it has changed.

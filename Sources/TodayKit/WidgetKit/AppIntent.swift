@@ -20,7 +20,8 @@ public protocol AppIntent {
 
   /// Performs the action. After it, the board asks for a new timeline.
   ///
-  /// - Throws: An error that the card shows for some seconds.
+  /// - Throws: An error that the card shows for some seconds: the text of a `LocalizedError` or of a
+  ///   ``CustomLocalizedStringResourceConvertible``, else its description.
   @MainActor func perform() async throws -> PerformResult
 }
 

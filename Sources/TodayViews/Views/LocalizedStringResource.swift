@@ -9,3 +9,9 @@ public struct LocalizedStringResource: ExpressibleByStringInterpolation, Sendabl
   /// A text.
   public init(_ text: String, comment: StaticString? = nil) { key = text }
 }
+
+/// A value with a text for the user: an error that an intent throws is shown with this text.
+public protocol CustomLocalizedStringResourceConvertible {
+  /// The text.
+  var localizedStringResource: LocalizedStringResource { get }
+}
