@@ -117,12 +117,22 @@ final class PresenterTurn: Sendable {
     let (url, after) = (url, FileVersion(item.path))
     if let place = moves.newPlace(of: item.path) {
       presented.notify { $0.presentedSubitem(at: url, didMoveTo: URL(fileURLWithPath: place)) }
+    } else if isPlace(ofOneOf: moves) {
+      // The presenter is notified of the move for the item at the old place.
     } else if before == nil, after != nil {
       presented.notify { $0.presentedSubitemDidAppear(at: url) }
     } else if after == nil {
       if before != nil, !isDeletion { presented.notify { $0.presentedItemDidChange() } }
     } else if before != after || after?.isDirectory == true {
       presented.notify { $0.presentedSubitemDidChange(at: url) }
+    }
+  }
+
+  /// Whether another item of the presented directory was moved here.
+  private func isPlace(ofOneOf moves: [FileMove]) -> Bool {
+    guard let directory = presented.path else { return false }
+    return moves.contains {
+      item.path.isPath(within: $0.to) && $0.from.isPath(within: directory)
     }
   }
 
