@@ -147,6 +147,45 @@ struct PresenterTests {
     peer.finish()
   }
 
+  /// The system holds 65 connections for a process that does not accept them.
+  @Test func accessesContinueWithAStoppedPresenter() throws {
+    let url = try groupFile("a")
+    let peer = try presenting("a")
+    peer.signal(SIGSTOP)
+    var errors = 0
+    PresenterTimeout.$limit.withValue(.milliseconds(50)) {
+      for _ in 0..<70 {
+        var error: NSError?
+        NSFileCoordinator().coordinate(writingItemAt: url, options: [], error: &error) { _ in }
+        if error != nil { errors += 1 }
+      }
+    }
+    #expect(errors == 0)
+    peer.signal(SIGCONT)
+    peer.finish()
+  }
+
+  /// Their paths do not fit in one packet.
+  @Test func presenterIsAskedForAllItemsOfALargeBatch() throws {
+    let directory = try groupFile("d")
+    try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+    let urls = (0..<700).map {
+      directory.appendingPathComponent(String(repeating: "n", count: 200) + "\($0)")
+    }
+    let peer = try presenting("d")
+    let begin = ContinuousClock.now
+    NSFileCoordinator().prepare(
+      forReadingItemsAt: [], options: [], writingItemsAt: urls, options: [], error: nil
+    ) { completionHandler in
+      #expect(ContinuousClock.now - begin < .seconds(5))
+      for url in urls { FileManager.default.createFile(atPath: url.path, contents: nil) }
+      completionHandler()
+    }
+    let lines = urls.compactMap { _ in peer.next() }
+    #expect(Set(lines) == Set(urls.map { "new \($0.lastPathComponent)" }))
+    #expect(peer.finish() == ["done"])
+  }
+
   @Test func waitingForAnUnresponsivePresenterCanBeCancelled() throws {
     let peer = try Peer("deaf", try groupFile("a").path)
     #expect(peer.next() == "presenting")

@@ -22,10 +22,18 @@ enum PacketSocket {
     return descriptor
   }
 
-  /// Connects to a listener; nil if there is none, because that process has ended.
+  enum Connecting {
+    case connected(Int32)
+    /// The process does not accept connections, perhaps because it is stopped.
+    case busy
+    /// There is no listener, because the process has ended.
+    case ended
+  }
+
+  /// Connects to a listener without waiting.
   ///
-  /// - Throws: `POSIXError` for any other failure.
-  static func connect(to file: ContainedFile) throws -> Int32? {
+  /// - Throws: As ``ContainedFile/withDirectory(isMade:_:)``.
+  static func connect(to file: ContainedFile) throws -> Connecting {
     let descriptor = try make()
     var code: Int32 = 0
     do {
@@ -36,10 +44,13 @@ enum PacketSocket {
       close(descriptor)
       throw error
     }
-    if code == 0 { return descriptor }
+    if code == 0 { return .connected(descriptor) }
     close(descriptor)
-    if code == ECONNREFUSED || code == ENOENT { return nil }
-    throw POSIXError(POSIXErrorCode(rawValue: code) ?? .EIO)
+    switch code {
+    case EAGAIN: return .busy
+    case ECONNREFUSED, ENOENT: return .ended
+    default: throw POSIXError(POSIXErrorCode(rawValue: code) ?? .EIO)
+    }
   }
 
   /// nil if there is no connection to accept.
@@ -55,8 +66,35 @@ enum PacketSocket {
   /// The other end may be closed.
   @discardableResult
   static func send(_ message: PresenterMessage, on descriptor: Int32) -> Bool {
-    let bytes = message.bytes
-    return Glibc.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count
+    send(message.bytes, on: descriptor) == 0
+  }
+
+  /// Sends packets in order, and waits while the receiver's buffer is full.
+  ///
+  /// - Returns: Whether all were sent before the deadline. The other end may be closed.
+  /// - Throws: ``Interruption/Cancelled``.
+  static func send(
+    _ messages: [PresenterMessage], on descriptor: Int32, until deadline: ContinuousClock.Instant,
+    interruption: Interruption
+  ) throws -> Bool {
+    for message in messages {
+      let bytes = message.bytes
+      while true {
+        let code = send(bytes, on: descriptor)
+        if code == 0 { break }
+        let left = (deadline - .now) / .milliseconds(1)
+        guard code == EAGAIN, left > 0 else { return false }
+        var polled = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        try interruption.waitInSystem { poll(&polled, 1, Int32(left.rounded(.up))) }
+      }
+    }
+    return true
+  }
+
+  /// Returns the error's code, or 0.
+  private static func send(_ bytes: [UInt8], on descriptor: Int32) -> Int32 {
+    let count = Glibc.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL))
+    return count == bytes.count ? 0 : errno
   }
 
   enum Reception: Equatable {

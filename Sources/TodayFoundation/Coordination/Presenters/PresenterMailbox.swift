@@ -1,17 +1,20 @@
 import Dispatch
 import Foundation
 import Glibc
-import TodayWire
 
 /// The endpoint of this process for other processes that ask its presenters, in one domain.
 ///
 /// `presenters/<name>.json` lists the presented items, so that only accesses to them wake this
 /// process. `presenters/<name>.socket` is the socket. A killed process leaves both behind; the next
 /// process that cannot connect removes them.
+///
+/// Any process can find the socket in `/proc/net/unix` and connect to it. Only members of the domain
+/// can read the list, so it has the key that a caller must send.
 final class PresenterMailbox: @unchecked Sendable {
   let name = "\(getpid())-\(UInt32.random(in: 0...UInt32.max))"
 
   private let domain: ClaimDomain
+  private let key = PresenterList.makeKey()
   private let listening: Int32
   private let queue = DispatchQueue(label: "NSFilePresenter")
   private let source: any DispatchSourceRead
@@ -21,6 +24,9 @@ final class PresenterMailbox: @unchecked Sendable {
   private struct Caller {
     var source: any DispatchSourceRead
     var turns: [PresenterTurn] = []
+    /// The items that it has asked to write.
+    var written: [String] = []
+    var moves: [FileMove] = []
   }
 
   init(_ domain: ClaimDomain) throws {
@@ -33,8 +39,8 @@ final class PresenterMailbox: @unchecked Sendable {
   }
 
   func announce(_ paths: [String]) throws {
-    let json = JSONValue.array(Set(paths).sorted().map(JSONValue.string))
-    try AtomicFile.write(Data(json.bytes), to: domain.list(name))
+    let list = PresenterList(key: key, paths: Set(paths).sorted())
+    try AtomicFile.write(Data(list.bytes), to: domain.list(name))
   }
 
   func close() {
@@ -58,9 +64,11 @@ final class PresenterMailbox: @unchecked Sendable {
 
   private func receive(_ descriptor: Int32) {
     switch PacketSocket.receive(on: descriptor) {
-    case .message(.ask(let items)):
-      let turns = PresenterRegistry.shared.turns(for: items, except: nil)
+    case .message(.ask(let items, let key)):
+      guard key == self.key else { return hangUp(descriptor) }
+      let turns = PresenterRegistry.shared.turns(for: items, in: domain)
       callers[descriptor]?.turns += turns
+      callers[descriptor]?.written += items.filter(\.isWrite).map(\.path)
       turns.begin { [self] error in
         queue.async { [self] in
           // A caller that did not wait may have disconnected.
@@ -69,21 +77,25 @@ final class PresenterMailbox: @unchecked Sendable {
           PacketSocket.send(.ready(failure), on: descriptor)
         }
       }
-    case .message(.moved(let moves)): end(descriptor, moves: moves)
+    case .message(.moved(let moves)):
+      let written = callers[descriptor]?.written ?? []
+      callers[descriptor]?.moves += moves.filter { accepts($0, written: written) }
     case .message(.ready), .unknown, .nothing: break
     case .end: hangUp(descriptor)
     }
   }
 
-  private func end(_ descriptor: Int32, moves: [FileMove]) {
-    let turns = callers[descriptor]?.turns ?? []
-    callers[descriptor]?.turns = []
-    turns.end(moves: moves)
+  /// A presenter may write at the new place, with more permissions than the caller. So the place is
+  /// in the domain without links or `..`, and the item is one that the caller has asked for.
+  private func accepts(_ move: FileMove, written: [String]) -> Bool {
+    written.contains { move.from.isPath(within: $0) } && move.to.isPath(within: domain.root)
+      && CanonicalPath.ofItem(URL(fileURLWithPath: move.to)) == move.to
   }
 
   private func hangUp(_ descriptor: Int32) {
-    end(descriptor, moves: [])
-    callers.removeValue(forKey: descriptor)?.source.cancel()
+    guard let caller = callers.removeValue(forKey: descriptor) else { return }
+    caller.turns.end(moves: caller.moves)
+    caller.source.cancel()
   }
 }
 
@@ -92,19 +104,17 @@ extension ClaimDomain {
 
   func list(_ name: String) -> ContainedFile { file("presenters/\(name).json") }
 
-  /// The presented paths of each process in the domain, by the name of its mailbox.
-  var presentedElsewhere: [String: [String]] {
+  /// The list of each process in the domain, by the name of its mailbox.
+  var presentedElsewhere: [String: PresenterList] {
     let own = PresenterRegistry.shared.mailboxName(in: self)
     let names = try? file("presenters/.").withDirectory(isMade: false) { directory in
       try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd/\(directory)")
     }
-    var presented: [String: [String]] = [:]
+    var presented: [String: PresenterList] = [:]
     for file in names ?? [] where file.hasSuffix(".json") {
       let name = String(file.dropLast(5))
-      guard name != own, let data = try? list(name).read(),
-        let json = try? JSONReader.read(Array(data))
-      else { continue }
-      presented[name] = json.array?.compactMap(\.string) ?? []
+      guard name != own, let data = try? list(name).read() else { continue }
+      presented[name] = PresenterList(Array(data))
     }
     return presented
   }

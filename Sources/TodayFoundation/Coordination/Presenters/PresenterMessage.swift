@@ -27,17 +27,27 @@ struct ClaimedItem: Equatable, Sendable {
 
 /// A message between processes about presenters: one packet.
 enum PresenterMessage: Equatable, Sendable {
-  /// The items are going to be read or written. The sender waits for `ready`.
-  case ask([ClaimedItem])
+  /// The items are going to be read or written. The sender waits for `ready`. The key is that of the
+  /// mailbox.
+  case ask([ClaimedItem], key: String)
   /// The presenters are ready, or one of them has failed.
   case ready(Failure?)
-  /// The access has ended. A closed connection means the same, without moves.
+  /// The access has moved items. It ends with the connection.
   case moved([FileMove])
 
-  /// The system refuses longer packets.
-  ///
-  /// No access has so many items.
+  /// The system refuses much longer packets.
   static let limit = 128 * 1024
+
+  /// The messages for any number of elements.
+  static func packets<Element>(
+    _ elements: [Element], _ message: ([Element]) -> PresenterMessage
+  ) -> [PresenterMessage] {
+    let whole = message(elements)
+    guard elements.count > 1, whole.bytes.count > limit else { return [whole] }
+    let middle = elements.count / 2
+    return packets(Array(elements[..<middle]), message)
+      + packets(Array(elements[middle...]), message)
+  }
 
   struct Failure: Equatable, Sendable {
     var domain: String
@@ -61,15 +71,16 @@ enum PresenterMessage: Equatable, Sendable {
   var bytes: [UInt8] {
     let json: JSONValue
     switch self {
-    case .ask(let items):
+    case .ask(let items, let key):
       json = .object([
+        "key": .string(key),
         "ask": .array(
           items.map {
             .object([
               "path": .string($0.path), "write": .bool($0.isWrite),
               "options": .integer(Int($0.options)),
             ])
-          })
+          }),
       ])
     case .ready(nil): json = .object(["ready": .bool(true)])
     case .ready(let failure?):
@@ -96,7 +107,7 @@ enum PresenterMessage: Equatable, Sendable {
           return ClaimedItem(
             path: path, isWrite: item["write"]?.bool ?? false,
             options: UInt(exactly: item["options"]?.integer ?? 0) ?? 0)
-        })
+        }, key: json["key"]?.string ?? "")
     } else if let moves = json["moved"]?.array {
       self = .moved(
         moves.compactMap { move in

@@ -33,9 +33,16 @@ final class PresenterRegistry: Sendable {
 
   /// The presenters of this process that an access to the items concerns.
   func turns(for items: [ClaimedItem], except excluded: WeakPresenter?) -> [PresenterTurn] {
-    all.filter { $0.presenter.id != excluded?.id }.flatMap { presented in
-      items.compactMap { PresenterTurn(presented, item: $0) }
-    }
+    turns(of: all.filter { $0.presenter.id != excluded?.id }, for: items)
+  }
+
+  /// The presenters in a domain that an access of one of its members concerns.
+  func turns(for items: [ClaimedItem], in domain: ClaimDomain) -> [PresenterTurn] {
+    turns(of: all.filter { $0.place?.domain == domain }, for: items)
+  }
+
+  private func turns(of presented: [Presented], for items: [ClaimedItem]) -> [PresenterTurn] {
+    presented.flatMap { presented in items.compactMap { PresenterTurn(presented, item: $0) } }
   }
 
   /// The items of a presenter in this process; none without a presenter.

@@ -17,6 +17,8 @@ final class PresenterRound: @unchecked Sendable {
   private struct Connection {
     var descriptor: Int32
     var mailbox: String
+    /// The number of expected answers.
+    var answers: Int
   }
 
   /// - Parameter presenter: The presenter that is left out.
@@ -33,8 +35,9 @@ final class PresenterRound: @unchecked Sendable {
   func begin(interruption: Interruption) throws {
     turns = PresenterRegistry.shared.turns(for: items, except: presenter)
     do {
-      try connect()
-      if !turns.isEmpty || !connections.isEmpty { try ask(interruption) }
+      let deadline = ContinuousClock.now + PresenterTimeout.limit
+      try connect(until: deadline, interruption)
+      if !turns.isEmpty || !connections.isEmpty { try ask(until: deadline, interruption) }
     } catch {
       end(moves: [])
       throw error
@@ -59,7 +62,7 @@ final class PresenterRound: @unchecked Sendable {
   /// Notifies all presenters of the end.
   func end(moves: [FileMove]) {
     for connection in connections {
-      if !moves.isEmpty { PacketSocket.send(.moved(moves), on: connection.descriptor) }
+      if !moves.isEmpty { report(moves, on: connection) }
       close(connection.descriptor)
     }
     connections = []
@@ -67,24 +70,49 @@ final class PresenterRound: @unchecked Sendable {
     turns = []
   }
 
-  private func connect() throws {
+  private func report(_ moves: [FileMove], on connection: Connection) {
+    let patience: Duration =
+      UnresponsiveMailboxes.mayAnswer(connection.mailbox) ? .seconds(1) : .zero
+    // Only cancelling throws, and nothing cancels this.
+    _ = try? PacketSocket.send(
+      PresenterMessage.packets(moves) { .moved($0) }, on: connection.descriptor,
+      until: ContinuousClock.now + patience, interruption: Interruption())
+  }
+
+  private func connect(
+    until deadline: ContinuousClock.Instant, _ interruption: Interruption
+  ) throws {
     for domain in Set(items.map { ClaimDomain(of: $0.path) }) {
-      for (name, paths) in domain.presentedElsewhere {
+      for (name, list) in domain.presentedElsewhere {
         let concerned = items.filter { item in
-          paths.contains { $0.isPath(within: item.path) || item.path.isPath(within: $0) }
+          list.paths.contains { $0.isPath(within: item.path) || item.path.isPath(within: $0) }
         }
         guard !concerned.isEmpty else { continue }
-        guard let descriptor = try PacketSocket.connect(to: domain.socket(name)) else {
-          domain.removeMailbox(name)
-          continue
+        switch try PacketSocket.connect(to: domain.socket(name)) {
+        case .ended: domain.removeMailbox(name)
+        case .busy: UnresponsiveMailboxes.add(name)
+        case .connected(let descriptor):
+          let asks = PresenterMessage.packets(concerned) { .ask($0, key: list.key) }
+          connections.append(
+            Connection(descriptor: descriptor, mailbox: name, answers: asks.count))
+          let mayAnswer = UnresponsiveMailboxes.mayAnswer(name)
+          let isSent = try PacketSocket.send(
+            asks, on: descriptor, until: mayAnswer ? deadline : .now, interruption: interruption)
+          if mayAnswer && !isSent { reportUnresponsive([name]) }
         }
-        connections.append(Connection(descriptor: descriptor, mailbox: name))
-        PacketSocket.send(.ask(concerned), on: descriptor)
       }
     }
   }
 
-  private func ask(_ interruption: Interruption) throws {
+  private func reportUnresponsive(_ mailboxes: [String]) {
+    for mailbox in mailboxes { UnresponsiveMailboxes.add(mailbox) }
+    let more = items.count > 1 ? " and \(items.count - 1) more items" : ""
+    Log.write("presenters of \(items.first?.path ?? "")\(more) did not answer in time")
+  }
+
+  private func ask(
+    until deadline: ContinuousClock.Instant, _ interruption: Interruption
+  ) throws {
     let pump = try QueuePump()
     defer { pump.end() }
     let answer = LocalAnswer()
@@ -92,7 +120,6 @@ final class PresenterRound: @unchecked Sendable {
       answer.set(error)
       pump.wake()
     }
-    let deadline = ContinuousClock.now + PresenterTimeout.limit
     var waiting = connections.filter { UnresponsiveMailboxes.mayAnswer($0.mailbox) }
     while true {
       pump.run()
@@ -100,9 +127,7 @@ final class PresenterRound: @unchecked Sendable {
       if isAnswered && waiting.isEmpty { return }
       let left = (deadline - .now) / .milliseconds(1)
       guard left > 0 else {
-        for connection in waiting { UnresponsiveMailboxes.add(connection.mailbox) }
-        Log.write("presenters did not answer in time: \(items.map(\.path))")
-        return
+        return reportUnresponsive(waiting.map(\.mailbox))
       }
       var polled = ([pump.pipe.reading] + waiting.map(\.descriptor))
         .map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
@@ -110,16 +135,17 @@ final class PresenterRound: @unchecked Sendable {
         poll(&polled, nfds_t(polled.count), Int32(left.rounded(.up)))
       }
       let heard = Set(polled.filter { $0.revents != 0 }.map(\.fd))
-      for connection in waiting where heard.contains(connection.descriptor) {
-        switch PacketSocket.receive(on: connection.descriptor) {
+      for index in waiting.indices where heard.contains(waiting[index].descriptor) {
+        switch PacketSocket.receive(on: waiting[index].descriptor) {
         case .message(.ready(let failure)):
           if let failure { throw failure.error }
+          waiting[index].answers -= 1
         // The process has ended and needs no answer.
-        case .end: break
-        case .message, .unknown, .nothing: continue
+        case .end: waiting[index].answers = 0
+        case .message, .unknown, .nothing: break
         }
-        waiting.removeAll { $0.descriptor == connection.descriptor }
       }
+      waiting.removeAll { $0.answers <= 0 }
     }
   }
 }
