@@ -243,7 +243,7 @@ private indirect enum PropertyListValue: Codable {
   var json: JSONValue {
     switch self {
     case .bool(let value): .bool(value)
-    case .integer(let value) where value.magnitude > 1 << 53: .string(String(value))
+    case .integer(let value) where value.magnitude >= 1 << 53: .string(String(value))
     case .integer(let value): .integer(Int(value))
     case .unsigned(let value): .string(String(value))
     case .real(let value): value.isFinite ? .number(value) : .string(value.description)

@@ -38,10 +38,9 @@ package struct StoredPart: Sendable, Equatable {
 
   /// A server must repeat an ETag with status 206. It may leave out the time of the last change.
   private func isSameVersion(_ response: HTTPURLResponse) -> Bool {
-    if version.hasPrefix("\"") {
-      return response.value(forHTTPHeaderField: "ETag") == version
-    }
-    return [nil, version].contains(response.value(forHTTPHeaderField: "Last-Modified"))
+    if response.value(forHTTPHeaderField: "ETag") == version { return true }
+    return !version.hasPrefix("\"")
+      && [nil, version].contains(response.value(forHTTPHeaderField: "Last-Modified"))
   }
 }
 

@@ -183,7 +183,7 @@ struct DefaultsCommand: ParsableCommand {
 
   /// An integer that a number of JSON would round; nil for another text.
   private static func largeInteger(_ text: String) -> Value? {
-    guard let value = Int64(text), value.magnitude > 1 << 53, String(value) == text else {
+    guard let value = Int64(text), value.magnitude >= 1 << 53, String(value) == text else {
       return nil
     }
     return .propertyList("<plist version=\"1.0\"><integer>\(value)</integer></plist>")

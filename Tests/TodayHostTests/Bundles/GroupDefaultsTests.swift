@@ -59,10 +59,10 @@ import TodayWire
         #expect(try stored(defaults)[key] as? Int == Int(number))
         #expect(try defaults.read().first { $0.name == key }?.value == .string(number))
       }
-      let others: [String: Any] = ["c": Double.nan, "d": 1 << 53]
+      let others: [String: Any] = ["c": Double.nan, "d": (1 << 53) - 1]
       try PropertyListSerialization.data(fromPropertyList: others, format: .binary, options: 0)
         .write(to: URL(fileURLWithPath: defaults.path))
-      #expect(try defaults.read().map(\.value) == [.string("nan"), .integer(1 << 53)])
+      #expect(try defaults.read().map(\.value) == [.string("nan"), .integer((1 << 53) - 1)])
     }
   }
 
