@@ -28,12 +28,13 @@ struct StoredPartTests {
     #expect(try size(unquoted, version: "a") == 200)
   }
 
-  @Test(arguments: [
-    [:], ["Content-Range": "bytes 0-199/200"], ["Content-Range": "bytes 101-199/200"],
-    ["Content-Range": "bytes 100-199/300"], ["Content-Range": "bytes 100-199"],
-    ["Content-Range": "bytes 100-99/200"], ["Content-Range": "bytes */200"],
-    ["Content-Encoding": "gzip"], ["ETag": "\"b\""], ["ETag": "W/\"a\""],
-  ])
+  @Test(
+    arguments: [
+      [:], ["Content-Range": "bytes 0-199/200"], ["Content-Range": "bytes 101-199/200"],
+      ["Content-Range": "bytes 100-199/300"], ["Content-Range": "bytes 100-199"],
+      ["Content-Range": "bytes 100-99/200"], ["Content-Range": "bytes */200"],
+      ["Content-Encoding": "gzip"], ["ETag": "\"b\""], ["ETag": "W/\"a\""],
+    ] as [[String: String]])
   func otherPartOrVersionIsNotAppended(_ changed: [String: String]) throws {
     let headers =
       changed.isEmpty ? ["ETag": "\"a\""] : Self.range.merging(changed) { _, new in new }
