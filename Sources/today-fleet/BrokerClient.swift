@@ -19,7 +19,7 @@ final class BrokerClient {
     case tooLarge(FleetAddress, bytes: Int)
   }
 
-  private let connection: FleetConnection
+  let connection: FleetConnection
   /// The signature of the will.
   private let seal: FleetSeal?
   private let isOldVersion: Bool
@@ -43,7 +43,6 @@ final class BrokerClient {
   private static let answer: Int32 = 5
   /// How long the broker remembers this client, in seconds.
   private static let session: UInt32 = 3600
-  private static let authorities = ["/etc/ssl/certs", "/etc/pki/tls/certs"]
   /// The largest number of packets that are read before the host is served again.
   private static let packets: Int32 = 64
 
@@ -143,7 +142,7 @@ final class BrokerClient {
   }
 
   /// The broker takes too long.
-  func giveUp() { end(.unreachable(String(cString: strerror(ETIMEDOUT)))) }
+  func giveUp() { end(.unreachable("the port answers, but not as an MQTT broker")) }
 
   private func setWill(_ client: OpaquePointer) {
     guard let will = connection.will else { return }
@@ -160,32 +159,11 @@ final class BrokerClient {
     if result != MOSQ_ERR_SUCCESS.rawValue { mosquitto_property_free_all(&properties) }
   }
 
-  /// - Returns: Whether there is none, or it is set.
-  private func setEncryption(_ client: OpaquePointer) -> Bool {
-    guard connection.broker.isEncrypted else { return true }
-    let files = connection.files
-    let folder =
-      files.authority == nil
-      ? Self.authorities.first { access($0, R_OK) == 0 } ?? Self.authorities[0] : nil
-    for path in [files.authority, files.certificate, files.key].compactMap({ $0 })
-    where access(path, R_OK) != 0 {
-      end(.encryption("\(path): \(String(cString: strerror(errno)))"))
-      return false
-    }
-    let result = mosquitto_tls_set(
-      client, files.authority, folder, files.certificate, files.key, nil)
-    guard result == MOSQ_ERR_SUCCESS.rawValue,
-      // The certificate is checked, with the name; nothing before version 1.2.
-      mosquitto_tls_opts_set(client, 1, "tlsv1.2", nil) == MOSQ_ERR_SUCCESS.rawValue
-    else {
-      end(.encryption(String(cString: mosquitto_strerror(result))))
-      return false
-    }
-    return true
-  }
-
   private func problem(of result: Int32, _ code: Int32) -> FleetProblem {
-    switch result {
+    if isWithoutEncryption(result) {
+      return .encryption("the port does not answer with TLS (if it is not encrypted, use mqtt://)")
+    }
+    return switch result {
     case MOSQ_ERR_EAI.rawValue: .nameUnknown
     case MOSQ_ERR_TLS.rawValue, MOSQ_ERR_TLS_HANDSHAKE.rawValue:
       .encryption(lastError.isEmpty ? String(cString: mosquitto_strerror(result)) : lastError)
@@ -279,7 +257,7 @@ final class BrokerClient {
     }
   }
 
-  private func end(_ problem: FleetProblem) {
+  func end(_ problem: FleetProblem) {
     guard !hasEnded else { return }
     hasEnded = true
     isReady = false

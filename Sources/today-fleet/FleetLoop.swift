@@ -224,7 +224,8 @@ final class FleetLoop {
     }
     briefCount = 0
     retryAt = now + Self.pauseOfTheSecond
-    pipe.write(.disconnected(.nameTaken))
+    // The identifiers of readers are random.
+    pipe.write(.disconnected(connection?.will == nil ? problem : .nameTaken))
   }
 
   /// While there is no connection, the next attempt is made soon.

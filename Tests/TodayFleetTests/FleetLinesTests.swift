@@ -37,6 +37,7 @@ import TodayWire
     .notAllowed("a"), .delivered, .exceeded(address),
     .tooLarge(address, bytes: 70_000), .session(key: Array(0..<32)),
     .disconnected(.notSigned("no key")), .disconnected(.noSigners("no file")),
+    .disconnected(.notReadable("today/1/g/+/health")), .disconnected(.ended),
     .received(
       FleetArrival(
         topic: FleetTopic(address, .health), payload: "",
@@ -57,6 +58,13 @@ import TodayWire
   ])
   func otherLinesAreIgnored(_ line: String) throws {
     #expect(FleetReport(json: try JSONReader.read(line)) == nil)
+  }
+
+  @Test func refusalsSayWhatToDo() {
+    #expect(
+      "\(FleetProblem.refused(136))"
+        == "the broker refuses the connection (136): it is not available. See its log")
+    #expect("\(FleetProblem.refused(4711))" == "the broker refuses the connection (4711)")
   }
 
   @Test func reasonsOfALibraryHaveNoControlCharacters() throws {

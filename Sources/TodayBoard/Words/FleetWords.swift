@@ -130,20 +130,27 @@ struct FleetWords: Sendable {
         ja: "ブローカーがこのクライアントを許可していません。アクセスリストを確かめてください",
         ru: "брокер не допускает этого клиента: проверьте его список доступа",
         zh: "代理服务器不允许此客户端：请检查其访问列表")
+    case .notReadable(let topic):
+      language.pick(
+        en: en, es: "el broker no permite leer \(topic): mira today fleet acl",
+        ja: "ブローカーが \(topic) の読み取りを許可していません。today fleet acl を見てください",
+        ru: "брокер не разрешает читать \(topic): смотрите today fleet acl",
+        zh: "代理服务器不允许读取 \(topic)：请参阅 today fleet acl")
     case .nameTaken:
       language.pick(
         en: en,
-        es: "el broker corta la conexión al momento: quizá otra máquina tiene el mismo fleet.name",
-        ja: "ブローカーがすぐに接続を切ります。別のマシンが同じ fleet.name を使っているかもしれません",
-        ru: "брокер сразу рвет соединение: возможно, у другой машины тот же fleet.name",
-        zh: "代理服务器立即断开连接：可能另一台机器使用相同的 fleet.name")
+        es: "el broker corta la conexión al momento: quizá otra máquina tiene una copia de esta "
+          + "carpeta personal, o el broker usa use_username_as_clientid",
+        ja: "ブローカーがすぐに接続を切ります。別のマシンにこのホームのコピーがあるか、"
+          + "ブローカーで use_username_as_clientid が有効かもしれません",
+        ru:
+          "брокер сразу рвет соединение: возможно, у другой машины копия этого домашнего каталога, "
+          + "или у брокера включен use_username_as_clientid",
+        zh: "代理服务器立即断开连接：可能另一台机器有此主目录的副本，或代理服务器启用了 use_username_as_clientid")
     case .lost:
       language.pick(
         en: en, es: "se perdió la conexión", ja: "接続が切れました", ru: "соединение потеряно", zh: "连接已断开")
-    case .refused(let number):
-      language.pick(
-        en: en, es: "el broker rechaza la conexión (\(number))", ja: "ブローカーが接続を拒否しました (\(number))",
-        ru: "брокер отказывает в соединении (\(number))", zh: "代理服务器拒绝连接（\(number)）")
+    case .refused(let number): refusal(number, en)
     case .noPassword:
       language.pick(
         en: en, es: "no se pudo leer fleet.password", ja: "fleet.password を読めません",
@@ -156,6 +163,44 @@ struct FleetWords: Sendable {
       language.pick(
         en: en, es: "no se puede leer fleet.signers: \(why)", ja: "fleet.signers を読めません: \(why)",
         ru: "не удалось прочитать fleet.signers: \(why)", zh: "无法读取 fleet.signers：\(why)")
+    }
+  }
+
+  private func refusal(_ number: Int, _ en: String) -> String {
+    let why = remedy(ofRefusal: number).map { ": \($0)" } ?? ""
+    return language.pick(
+      en: en, es: "el broker rechaza la conexión (\(number))\(why)",
+      ja: "ブローカーが接続を拒否しました (\(number))\(why)",
+      ru: "брокер отказывает в соединении (\(number))\(why)", zh: "代理服务器拒绝连接（\(number)）\(why)")
+  }
+
+  private func remedy(ofRefusal number: Int) -> String? {
+    guard let en = FleetProblem.remedy(ofRefusal: number) else { return nil }
+    return switch number {
+    case 1, 132:
+      language.pick(
+        en: en, es: "habla otra versión de MQTT. Actualiza el broker",
+        ja: "MQTT のバージョンが違います。ブローカーを更新してください",
+        ru: "у него другая версия MQTT. Обновите брокер", zh: "其 MQTT 版本不同。请更新代理服务器")
+    case 2, 133:
+      language.pick(
+        en: en, es: "no acepta el identificador del cliente. Elige un fleet.name más corto",
+        ja: "クライアントの識別子が認められません。fleet.name を短くしてください",
+        ru: "он не принимает идентификатор клиента. Выберите fleet.name короче",
+        zh: "它不接受客户端标识符。请使用更短的 fleet.name")
+    case 3, 136:
+      language.pick(
+        en: en, es: "no está disponible. Mira su registro", ja: "利用できない状態です。ブローカーのログを見てください",
+        ru: "он недоступен. Смотрите его журнал", zh: "它不可用。请查看其日志")
+    case 151:
+      language.pick(
+        en: en, es: "se alcanzó una cuota. Sube su límite de conexiones",
+        ja: "上限に達しました。接続数の上限を上げてください",
+        ru: "исчерпана квота. Увеличьте его предел соединений", zh: "已达到配额。请提高其连接数上限")
+    default:
+      language.pick(
+        en: en, es: "está ocupado. Today lo intenta de nuevo", ja: "混み合っています。もう一度試します",
+        ru: "он занят. Today попробует снова", zh: "它正忙。Today 会重试")
     }
   }
 }

@@ -16,7 +16,9 @@ package enum FleetProblem: Error, Sendable, Hashable {
   case wrongPassword
   /// The broker does not allow this client.
   case notAllowed
-  /// The broker ends the connection at once, probably because another client has the same name.
+  /// The broker does not allow to read this topic.
+  case notReadable(String)
+  /// The broker ends the connection at once, probably because another client has the same identifier.
   case nameTaken
   /// The connection was lost.
   case lost
@@ -41,6 +43,8 @@ extension FleetProblem {
     case .encryption(let text): .object(["code": .string("encryption"), "text": .string(text)])
     case .wrongPassword: .object(["code": .string("wrongPassword")])
     case .notAllowed: .object(["code": .string("notAllowed")])
+    case .notReadable(let topic):
+      .object(["code": .string("notReadable"), "text": .string(topic)])
     case .nameTaken: .object(["code": .string("nameTaken")])
     case .lost: .object(["code": .string("lost")])
     case .refused(let number):
@@ -61,6 +65,7 @@ extension FleetProblem {
     case "encryption": self = .encryption(text)
     case "wrongPassword": self = .wrongPassword
     case "notAllowed": self = .notAllowed
+    case "notReadable": self = .notReadable(text)
     case "nameTaken": self = .nameTaken
     case "lost": self = .lost
     case "refused": self = .refused(json["number"]?.integer ?? 0)
@@ -84,13 +89,30 @@ extension FleetProblem: CustomStringConvertible {
       "the encryption failed: \(reason). Check fleet.ca, fleet.certificate and fleet.key"
     case .wrongPassword: "the broker refuses user or password: check fleet.user and fleet.password"
     case .notAllowed: "the broker does not allow this client: check its access list"
+    case .notReadable(let topic):
+      "the broker does not allow to read \(topic): see today fleet acl"
     case .nameTaken:
-      "the broker ends the connection at once: another machine may have the same fleet.name"
+      "the broker ends the connection at once: another machine may have a copy of this home, or the "
+        + "broker has use_username_as_clientid"
     case .lost: "the connection was lost"
-    case .refused(let number): "the broker refuses the connection (\(number))"
+    case .refused(let number):
+      "the broker refuses the connection (\(number))"
+        + (Self.remedy(ofRefusal: number).map { ": \($0)" } ?? "")
     case .noPassword: "fleet.password could not be read"
     case .notSigned(let reason): "fleet.sign cannot sign: \(reason)"
     case .noSigners(let reason): "fleet.signers cannot be read: \(reason)"
+    }
+  }
+
+  /// Why a broker refuses, and what to do: for the numbers of MQTT 5, and those of 3.1.1 for the same.
+  package static func remedy(ofRefusal number: Int) -> String? {
+    switch number {
+    case 1, 132: "it speaks another version of MQTT. Update the broker"
+    case 2, 133: "it does not accept the client's identifier. Choose a shorter fleet.name"
+    case 3, 136: "it is not available. See its log"
+    case 151: "it has reached a quota. Raise its limit of connections"
+    case 137, 159: "it is busy. Today tries again"
+    default: nil
     }
   }
 }

@@ -118,7 +118,12 @@ final class FleetBoard {
       apply(.subscribed(filters, roundTrip: milliseconds))
     case .received(let arrival): if !requests.take(arrival) { apply(.arrived(arrival)) }
     case .notAllowed(let filter):
-      context.note(.note, of: nil, "fleet: the broker does not allow to read \(filter)")
+      // The card that has asked shows it.
+      if requests.filters.contains(filter) {
+        context.note(.note, of: nil, "fleet: the broker does not allow to read \(filter)")
+      } else {
+        self.report(.notReadable(filter))
+      }
       requests.notAllowed(filter)
     case .exceeded(let address):
       context.note(
@@ -134,7 +139,13 @@ final class FleetBoard {
     guard reported.insert(problem).inserted else { return }
     context.note(.note, of: nil, "fleet: \(problem)")
     // The cards show it.
-    if problem != .lost { context.front?.reportProblem(.fleet(problem)) }
+    guard problem != .lost else { return }
+    if case .notReadable = problem {
+      // One topic says what is wrong with the access list.
+      let count = reported.count { if case .notReadable = $0 { true } else { false } }
+      guard count == 1 else { return }
+    }
+    context.front?.reportProblem(.fleet(problem))
   }
 
   private func apply(_ event: FleetSubscriber.Event) {

@@ -182,6 +182,13 @@ package final class FleetDoctor {
         + "fleet.name to \(user)"
   }
 
+  /// The client as an access list names it.
+  static func client(_ config: FleetConfig) -> String {
+    if let user = config.user { return "user \(user)" }
+    return config.certificate == nil
+      ? "anonymous clients" : "the name in this machine's certificate"
+  }
+
   // MARK: Messages
 
   private static let probe: WidgetID = "today.doctor"
@@ -214,7 +221,7 @@ package final class FleetDoctor {
         hasEcho
           ? "messages of \(access.address.host) arrive"
           : "the broker drops the messages of \(access.address.host): its access list must allow "
-            + "user \(access.config.user ?? "") to write today/1/\(access.address.group)/"
+            + "\(Self.client(access.config)) to write today/1/\(access.address.group)/"
             + "\(access.address.host)/#. See today fleet acl")
     }
     reportSignatures(report)

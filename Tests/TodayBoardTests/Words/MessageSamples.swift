@@ -43,7 +43,8 @@ extension FleetProblem: Sampled {
     case .unreachable: .encryption("E13")
     case .encryption: .wrongPassword
     case .wrongPassword: .notAllowed
-    case .notAllowed: .nameTaken
+    case .notAllowed: .notReadable("E16")
+    case .notReadable: .nameTaken
     case .nameTaken: .lost
     case .lost: .refused(4711)
     case .refused: .noPassword

@@ -168,6 +168,20 @@ struct FleetLinkTests {
     client.link.close()
   }
 
+  @Test func portWithoutEncryptionIsNamed() throws {
+    let broker = try TestBroker(bench)
+    let client = FleetClient(
+      bench,
+      FleetConnection(
+        broker: FleetBroker(host: "127.0.0.1", port: broker.port, isEncrypted: true), client: "a"))
+    guard case .encryption(let reason) = client.problem else {
+      Issue.record("\(String(describing: client.problem))")
+      return
+    }
+    #expect(reason.contains("use mqtt://"))
+    client.link.close()
+  }
+
   @Test func secondClientOfTheSameNameIsNamed() throws {
     let broker = try TestBroker(bench)
     let first = FleetClient(bench, connection(broker, "same", will: true))

@@ -234,10 +234,12 @@ struct FleetPublishingTests {
     let broker = FleetBroker(host: "b", port: 1, isEncrypted: false)
     var config = FleetConfig(broker: broker, user: "web-1", group: "g")
     #expect(FleetDoctor.login(config, name: "web-1") == "as web-1")
+    #expect(FleetDoctor.client(config) == "user web-1")
     #expect(
       FleetDoctor.login(config, name: "web").hasSuffix("set fleet.name to web-1"))
     config.user = nil
     #expect(FleetDoctor.login(config, name: "web").hasPrefix("as an anonymous client"))
+    #expect(FleetDoctor.client(config) == "anonymous clients")
     config.certificate = "c.pem"
     #expect(FleetDoctor.login(config, name: "web") == "by the certificate of this machine")
   }
