@@ -4,6 +4,13 @@
 @propertyWrapper public final class IntentParameter<Value> {
   private var value: Value?
   private let title: String
+  /// The numbers that a setting of the card may have; nil for all.
+  private(set) var range: NumberRange?
+
+  struct NumberRange {
+    var description: String
+    var contains: (Value) -> Bool
+  }
 
   /// The present value. Reading it ends the program if it has no default and was not set.
   public var wrappedValue: Value {
@@ -32,12 +39,16 @@
   ///   - title: The name of the parameter.
   ///   - description: What it is for.
   ///   - value: Its default.
-  ///   - inclusiveRange: The smallest and the largest number. Not used: the board has no form for intents.
+  ///   - inclusiveRange: The smallest and the largest number that a setting of the card may have.
   public convenience init(
     title: LocalizedStringResource, description: LocalizedStringResource? = nil,
     default value: Value, inclusiveRange: (lowerBound: Value, upperBound: Value)
   ) where Value: Comparable {
     self.init(title: title, description: description, default: value)
+    let (least, most) = inclusiveRange
+    range = NumberRange(description: "a number from \(least) to \(most)") {
+      $0 >= least && $0 <= most
+    }
   }
 
   /// The parameter itself: what an intent's summary names.

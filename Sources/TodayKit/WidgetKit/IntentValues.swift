@@ -18,19 +18,36 @@ import TodayWire
     }
   }
 
-  /// Sets each parameter that has the name of a setting. A value of another type is ignored, which the
-  /// log notes.
+  /// Sets each parameter that has the name of a setting. Other settings, and values that do not fit, are ignored, which
+  /// the log notes.
   func apply(to intent: some AppIntent) async {
+    for mistake in await mistakes(applyingTo: intent) { Log.write(mistake) }
+  }
+
+  func mistakes(applyingTo intent: some AppIntent) async -> [String] {
+    var mistakes: [String] = []
+    var names: [String] = []
     for child in Mirror(reflecting: intent).children {
       // The wrapper of `city` is stored as `_city`.
       guard let name = child.label?.drop(while: { $0 == "_" }),
-        let parameter = child.value as? any ConfigurableParameter,
-        let value = values.last(where: { $0.name == name })?.value
+        let parameter = child.value as? any ConfigurableParameter
       else { continue }
+      names.append(String(name))
+      guard let value = values.last(where: { $0.name == name })?.value else { continue }
       if await !parameter.take(value) {
-        Log.write("the setting \(name) of this card does not fit the parameter of the intent")
+        let shown = Sanitizer.beginning(of: value.string ?? value.text, limit: 40)
+        mistakes.append(
+          "the setting \(name) of this card is \"\(shown)\", which the parameter cannot have"
+            + (parameter.expectation.map { ": set it to \($0)" } ?? ""))
       }
     }
+    for member in values where !names.contains(member.name) {
+      mistakes.append(
+        "the setting \(member.name) of this card is not a parameter: "
+          + (names.isEmpty
+            ? "the intent has none" : "choose one of \(names.joined(separator: ", "))"))
+    }
+    return mistakes
   }
 }
 
@@ -38,13 +55,27 @@ import TodayWire
 @MainActor protocol ConfigurableParameter {
   /// - Returns: Whether the value fits.
   func take(_ json: JSONValue) async -> Bool
+  /// The values that fit, in words; `nil` if they cannot be listed.
+  var expectation: String? { get }
 }
 
 extension IntentParameter: ConfigurableParameter {
   func take(_ json: JSONValue) async -> Bool {
-    guard let new = await IntentValue(json).value(of: Value.self) as? Value else { return false }
+    guard let new = await IntentValue(json).value(of: Value.self) as? Value,
+      range?.contains(new) ?? true
+    else { return false }
     wrappedValue = new
     return true
+  }
+
+  var expectation: String? {
+    if let range { return range.description }
+    let type: Any.Type = (Value.self as? any OptionalParameter.Type)?.wrapped ?? Value.self
+    return (type as? any AppEnum.Type).map { "one of \(Self.names(of: $0))" }
+  }
+
+  private static func names<Choice: AppEnum>(of type: Choice.Type) -> String {
+    type.allCases.map(\.rawValue).joined(separator: ", ")
   }
 }
 

@@ -97,6 +97,45 @@ import TodayWire
     #expect(harness.drawing(at: .now) == text)
   }
 
+  struct Cups: WidgetConfigurationIntent {
+    nonisolated static let title: LocalizedStringResource = "Cups"
+    @Parameter(title: "Goal", default: 8, inclusiveRange: (1, 20)) var goal: Int
+    @Parameter(title: "Unit") var unit: Unit?
+
+    init() {}
+  }
+
+  @Test(
+    arguments: [
+      (["goal": "20", "unit": "kelvin"], []),
+      (
+        ["gaol": "5"],
+        ["the setting gaol of this card is not a parameter: choose one of goal, unit"]
+      ),
+      (
+        ["unit": "teas"],
+        [
+          "the setting unit of this card is \"teas\", which the parameter cannot have: "
+            + "set it to one of celsius, kelvin"
+        ]
+      ),
+      (
+        ["goal": "50"],
+        [
+          "the setting goal of this card is \"50\", which the parameter cannot have: "
+            + "set it to a number from 1 to 20"
+        ]
+      ),
+    ] as [([String: String], [String])])
+  func mistakesInTheSettingsOfTheCardAreNamed(
+    _ settings: [String: String], _ mistakes: [String]
+  ) async {
+    let intent = Cups()
+    let members = settings.map { JSONMember($0.key, .string($0.value)) }
+    #expect(await IntentValues(members).mistakes(applyingTo: intent) == mistakes)
+    #expect(intent.goal == (settings["goal"] == "20" ? 20 : 8))
+  }
+
   final class Reader: WidgetViewController, NCWidgetProviding {
     @ViewBuilder override var body: any View {
       let defaults = UserDefaults(suiteName: ConfigurationTests.group)
