@@ -129,8 +129,8 @@ package struct MessageWords: Sendable {
       return language.pick(
         en: en, es: "no se bloqueó: \(lock(failure))", ja: "ロックしませんでした: \(lock(failure))",
         ru: "не заблокировано: \(lock(failure))", zh: "未锁定：\(lock(failure))")
-    case .notSaved(let failure): return notSaved(reasons.file(failure))
-    case .file(let failure): return reasons.file(failure)
+    case .notSaved(let failure): return notSaved(reasons.file(failure.abbreviated))
+    case .file(let failure): return reasons.file(failure.abbreviated)
     case .configNotSaved(let refusal): return notSaved(self.refusal(refusal))
     case .configLater(let keys):
       let names = keys.joined(separator: ", ")
@@ -146,13 +146,14 @@ package struct MessageWords: Sendable {
         ru: "нельзя обратиться к доске, которая его ведет: \(reasons.file(failure))",
         zh: "无法请求运行它的面板：\(reasons.file(failure))")
     case .setting(let failure): return reasons.setting(failure)
-    case .settingsUnreadable(let path):
+    case .settingsUnreadable(let long):
+      let path = FileFailure.abbreviated(long)
       return language.pick(
-        en: en,
-        es: "los ajustes de \(path) no se pueden leer o escribir: repara el archivo o muévelo",
-        ja: "\(path) の設定を読み書きできません: ファイルを直すか、移動してください",
-        ru: "настройки в \(path) нельзя прочитать или записать: исправьте файл или уберите его",
-        zh: "无法读取或写入 \(path) 中的设置：请修复或移走该文件")
+        en: BoardMessage.settingsUnreadable(path: path).description,
+        es: "los ajustes no se pueden leer o escribir: repara el archivo o muévelo: \(path)",
+        ja: "設定を読み書きできません: ファイルを直すか、移動してください: \(path)",
+        ru: "настройки нельзя прочитать или записать: исправьте файл или уберите его: \(path)",
+        zh: "无法读取或写入设置：请修复或移走该文件：\(path)")
     case .noSettings(let title):
       return language.pick(
         en: en, es: "\(title) no tiene ajustes", ja: "\(title) に設定はありません",

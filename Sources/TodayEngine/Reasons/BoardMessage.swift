@@ -96,7 +96,7 @@ extension BoardMessage: CustomStringConvertible {
     case .fleet(let problem): "fleet: \(problem)"
     case .setting(let failure): failure.description
     case .settingsUnreadable(let path):
-      "the settings in \(path) cannot be read or written: fix the file, or move it to another folder"
+      "the settings cannot be read or written: fix the file, or move it to another folder: \(path)"
     case .noSettings(let title): "\(title) has no settings"
     case .settingsInApp(let title, let key): "\(title) has no settings here: \(key) opens its app"
     case .scanFailed(let failure): "the search for apps failed: \(failure)"

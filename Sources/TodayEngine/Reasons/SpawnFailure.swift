@@ -57,4 +57,15 @@ package struct FileFailure: Error, Sendable, Hashable {
     self.path = path
     self.cause = cause
   }
+
+  /// With the end of the path, so that the cause fits one row.
+  package var abbreviated: FileFailure {
+    FileFailure(operation, Self.abbreviated(path), cause)
+  }
+
+  /// The last two parts of a path.
+  package static func abbreviated(_ path: String) -> String {
+    let parts = path.split(separator: "/")
+    return parts.count > 3 ? "…/" + parts.suffix(2).joined(separator: "/") : path
+  }
 }

@@ -74,6 +74,22 @@ import TodayWire
     }
   }
 
+  /// Otherwise the row of the message would end before the reason.
+  @Test func pathInAMessageIsShortened() {
+    let path = "/home/ann/.local/share/today/containers/dev.example/Preferences/group.a.json"
+    let messages: [BoardMessage] = [
+      .file(FileFailure(.lock, path, .locked)), .notSaved(FileFailure(.write, path, .unusable)),
+      .settingsUnreadable(path: path),
+    ]
+    for language in Language.allCases {
+      for message in messages {
+        let text = Words(language).messages.text(of: message)
+        #expect(text.contains("…/Preferences/group.a.json") && !text.contains("/home"), "\(text)")
+      }
+    }
+    #expect(FileFailure.abbreviated("/tmp/a/b") == "/tmp/a/b")
+  }
+
   /// A widget's text is shown unchanged, even if it equals one of the host's texts.
   @Test(arguments: [
     "timed out", "failed", "no answer", "started", "nothing yet · timed out", "sent no view",
