@@ -188,6 +188,27 @@ import TodayWire
     #expect(plain(Text(day...day + 100_000)).contains("2026"))
   }
 
+  /// An overlay is placed in the width of its base, not in that of the card.
+  @Test func overlayIsAsWideAsItsBase() {
+    let body = #"{"type":"text","text":"Body"}"#
+    let column = #"{"type":"vstack","children":[\#(body),{"type":"text","text":"3"}]"#
+    let base = Text("Body")
+    #expect(
+      json(base.overlay { Text("3") })
+        == #"{"type":"hstack","children":[\#(column),"align":"center"}]}"#)
+    #expect(json(base.overlay(alignment: .bottomLeading) { Text("3") }) == column + "}")
+    #expect(json(base.overlay { Color.red }) == body)
+    #expect(
+      json(base.overlay { Text("3") }.frame(width: 9))
+        == column + #","align":"center","width":9}"#)
+    #expect(
+      json(
+        ZStack {
+          base
+          Text("3")
+        }) == #"{"type":"hstack","children":[\#(column),"align":"center"}]}"#)
+  }
+
   private func chart(_ view: some View) -> Node.Chart? {
     let node = view.resolvedAsOne(in: ViewContext(actions: ActionTable()))
     return if case .chart(let chart) = node.content { chart } else { nil }

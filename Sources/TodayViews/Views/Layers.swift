@@ -10,7 +10,8 @@ public struct ZStack: NodeView {
   private let content: ViewGroup
 
   /// - Parameters:
-  ///   - alignment: The place of views with fewer columns than the stack.
+  ///   - alignment: The place of views with fewer columns than the stack, which is as wide as its widest view,
+  ///     or takes its whole place if it has a colour.
   ///   - content: Colours, and the views on them.
   public init(alignment: Alignment = .center, @ViewBuilder content: () -> ViewGroup) {
     self.alignment = alignment
@@ -24,12 +25,12 @@ public struct ZStack: NodeView {
   static func layered(_ nodes: [Node], _ alignment: Alignment) -> Node {
     let views = nodes.filter { NodeTree($0).groundColor == nil }
     let stack = Node.Stack(children: views, align: alignment.horizontal.wire)
-    var node = views.count == 1 ? views[0] : Node(.vstack(stack))
-    if let ground = nodes.compactMap({ NodeTree($0).groundColor }).last,
-      node.style.background == nil
-    {
-      node.style.background = ground
+    guard let ground = nodes.compactMap({ NodeTree($0).groundColor }).last else {
+      return views.count == 1 ? views[0] : NodeTree.hugging(stack)
     }
+    // A ground takes the whole place, and the views have their places on it.
+    var node = views.count == 1 ? views[0] : Node(.vstack(stack))
+    node.style.background = node.style.background ?? ground
     return node
   }
 }

@@ -52,6 +52,7 @@ extension View {
         || (minWidth != nil && node.minWidth != nil) || (maxWidth != nil && node.maxWidth != nil)
         || (minHeight != nil && node.minHeight != nil)
       if isSet { node.wrap() }
+      if width != nil, let column = NodeTree(node).hugged { node = column }
       node.width = width.map(context.unit.columns) ?? node.width
       node.height = height.map(context.unit.height) ?? node.height
       node.minWidth = minWidth.map(context.unit.columns) ?? node.minWidth

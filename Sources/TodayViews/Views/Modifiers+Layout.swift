@@ -93,8 +93,9 @@ extension View {
     let overlay = content()
     return MappedView(self) { nodes, context in
       let over = overlay.nodes(in: context.child("o")).filter { NodeTree($0).groundColor == nil }
+      if over.isEmpty, nodes.count == 1 { return nodes }
       let all = alignment.vertical == .top ? over + nodes : nodes + over
-      return [Node(.vstack(Node.Stack(children: all, align: alignment.horizontal.wire)))]
+      return [NodeTree.hugging(Node.Stack(children: all, align: alignment.horizontal.wire))]
     }
   }
 

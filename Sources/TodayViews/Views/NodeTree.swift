@@ -144,6 +144,22 @@ package struct NodeTree {
     return node
   }
 
+  /// Views below each other that are as wide as the widest of them. A column alone takes all the width of its
+  /// place, and would put them in the middle of the card.
+  static func hugging(_ stack: Node.Stack) -> Node {
+    let column = Node(.vstack(stack))
+    return stack.align == .leading ? column : Node(.hstack(Node.Stack(children: [column])))
+  }
+
+  /// The column of ``hugging(_:)``, for a frame that places the views in its own width.
+  var hugged: Node? {
+    guard let column = node.children.first,
+      case .vstack(let stack) = column.content, stack.align != .leading,
+      node == Self.hugging(stack)
+    else { return nil }
+    return column
+  }
+
   /// The node between lines on all sides.
   func bordered(_ color: TodayWire.Color?) -> Node {
     var line = Node(.divider)
