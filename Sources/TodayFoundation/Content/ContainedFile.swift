@@ -68,8 +68,11 @@ package struct ContainedFile: Hashable, Sendable {
       // Without O_NONBLOCK, opening a pipe would wait for its other end.
       let file = openat(
         directory, name, flags | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC, 0o600)
-      if file < 0, [ELOOP, ENXIO, EISDIR].contains(errno) { throw notRegular }
-      guard file >= 0 else { throw POSIXError.last }
+      guard file >= 0 else {
+        let error = POSIXError.last
+        if [.ELOOP, .ENXIO, .EISDIR].contains(error.code) { throw notRegular }
+        throw error
+      }
       var status = stat()
       guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
         close(file)
