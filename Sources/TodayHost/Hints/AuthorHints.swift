@@ -64,6 +64,9 @@ final class AuthorHints {
       give(.view(hint), of: id)
     }
     guard let widget = bundles.widget(id), let root = params?["root"] else { return }
+    for name in MissingPictures.names(in: root, widget.pictureFolders(context.directories)) {
+      give(.pictureMissing(name, bundle: FileSystem.name(of: widget.bundle)), of: id)
+    }
     for scheme in LinkSchemes.all(in: root).sorted() where !isOpened(scheme) {
       let app = bundles.registry.apps.first { $0.id == widget.appID }
       give(
@@ -94,5 +97,26 @@ enum LinkSchemes {
       }
     }
     return schemes
+  }
+}
+
+/// The pictures of a view whose files do not exist.
+enum MissingPictures {
+  /// - Parameter folders: The folders whose files the widget may show.
+  static func names(in root: JSONValue, _ folders: [String]) -> [String] {
+    var names: [String] = []
+    SentNodes.visit(root) { node in
+      guard node["type"]?.string == "image", let path = node["path"]?.string, !path.isEmpty else {
+        return
+      }
+      let isAbsolute = path.hasPrefix("/")
+      let folder = folders.first { path.hasPrefix("\($0)/") }
+      // Other files are not shown, whether they exist or not.
+      if isAbsolute, folder == nil { return }
+      let candidates = isAbsolute ? [path] : folders.map { "\($0)/\(path)" }
+      guard !candidates.contains(where: { access($0, F_OK) == 0 }) else { return }
+      names.append(Sanitizer.line(folder.map { String(path.dropFirst($0.count + 1)) } ?? path))
+    }
+    return names
   }
 }

@@ -44,6 +44,11 @@ extension WidgetDescription {
     return request
   }
 
+  /// The folders whose pictures the widget may show, in the order of the search for relative paths.
+  func pictureFolders(_ directories: Directories) -> [String] {
+    [directories.container(id), bundle] + entitlements.groups.map(directories.group)
+  }
+
   /// The first message to the widget.
   @MainActor
   func begin(_ parameters: LaunchParameters, _ context: HostContext) -> HostMessage.Begin {

@@ -57,9 +57,6 @@ extension WidgetProcesses {
   /// A widget may show files of its own folders.
   private func takePictures(of root: Node, _ instance: Instance) -> Node {
     guard root.hasImages, let widget = parts.bundles.widget(instance.widget) else { return root }
-    let folders =
-      [context.directories.container(widget.id), widget.bundle]
-      + widget.entitlements.groups.map(context.directories.group)
-    return context.pictures.take(root, from: folders)
+    return context.pictures.take(root, from: widget.pictureFolders(context.directories))
   }
 }

@@ -48,7 +48,7 @@ extension AuthorHint: CustomStringConvertible {
         + "longer."
     case .handlerNotCalled(let seconds):
       "widgetPerformUpdate gave no result within \(seconds) s: call its completion handler on every "
-        + "path, or return from its async form."
+        + "path, or return from its async form. In WidgetKit's form, call the completion of getTimeline."
     case .mainThreadBlocked(let seconds):
       "The main thread was blocked for \(seconds) s: do slow work in a task or with URLSession, not "
         + "in the widget's own methods."
@@ -67,6 +67,8 @@ extension AuthorHint: CustomStringConvertible {
             : isOfWidgetKit
               ? "draw fewer in .systemMedium, and all in .systemLarge (.supportedFamilies)."
               : "draw fewer, or set the largest display mode to expanded.")
+    case .pictureMissing(let name, let bundle):
+      "There is no image named \"\(name)\" in the bundle: add the file to \(bundle), or correct the name."
     case .schemeUndeclared(let scheme, let file):
       "Its app does not declare the scheme of its \(scheme): links: add \"\(scheme)\" to "
         + "CFBundleURLTypes > CFBundleURLSchemes in \(file), unless another app opens them."

@@ -38,6 +38,8 @@ package enum AuthorHint: Sendable, Hashable {
 
   case rowsCut(
     shown: Int, of: Int, isExpanded: Bool, mayExpand: Bool, isOfWidgetKit: Bool = false)
+  /// The name of a picture without a file, and the folder of the bundle.
+  case pictureMissing(String, bundle: String)
   /// A link whose scheme no installed app declares, and the Info.plist that could declare it.
   case schemeUndeclared(String, file: String)
   case openWithoutTap(String)

@@ -62,6 +62,7 @@ import TodayWire
     .rowsCut(shown: 2, of: 3, isExpanded: false, mayExpand: true),
     .rowsCut(shown: 2, of: 3, isExpanded: false, mayExpand: false),
     .rowsCut(shown: 2, of: 3, isExpanded: false, mayExpand: false, isOfWidgetKit: true),
+    .pictureMissing("x", bundle: "y"),
     .schemeUndeclared("x", file: "y"), .openWithoutTap("x"), .groupNotEntitled("x", file: "y"),
     .entitlementMissing(.network, file: "y"), .entitlementMissing(.file("/x"), file: "y"),
     .entitlementMissing(.unknown, file: "y"), .updateMisspelt("x"), .updateNotOffered,

@@ -37,6 +37,21 @@ import TodayWire
     }
   }
 
+  @Test func picturesWithoutAFileAreNamed() throws {
+    try withTemporaryDirectory { (root) throws in
+      try FileSystem.writeWhole([1], to: "\(root)/w.appex/there.png")
+      let paths = [
+        "\(root)/w.appex/photo", "\(root)/w.appex/there.png", "there.png", "icons/sun.png",
+        "/etc/other.png",
+      ]
+      let nodes = paths.map { #"{"type": "image", "path": "\#($0)"}"# }.joined(separator: ",")
+      let view = try JSONReader.read(Array(#"{"type": "vstack", "children": [\#(nodes)]}"#.utf8))
+      #expect(
+        MissingPictures.names(in: view, ["\(root)/container", "\(root)/w.appex"])
+          == ["photo", "icons/sun.png"])
+    }
+  }
+
   @Test func repeatedMistakesDoNotFillTheLog() throws {
     try withHome { (home) throws in
       let hints = make(home)

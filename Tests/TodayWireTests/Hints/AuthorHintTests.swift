@@ -17,6 +17,7 @@ import TodayWire
     .rowsCut(shown: 20, of: 30, isExpanded: true, mayExpand: true),
     .rowsCut(shown: 5, of: 30, isExpanded: false, mayExpand: false, isOfWidgetKit: true),
     .wireBroken(.viewTooLarge(limit: 1 << 20)),
+    .pictureMissing("photo", bundle: "/Hello.app/PlugIns/Today.appex"),
     .schemeUndeclared("hello", file: "/Hello.app/Info.plist"), .openWithoutTap("hello://x"),
     .groupNotEntitled("group.x", file: "/E.plist"),
     .entitlementMissing(.network, file: "/E.plist"),

@@ -141,11 +141,13 @@ package struct HintWords: Sendable {
       language.pick(
         en: en,
         es: "widgetPerformUpdate no dio resultado en \(seconds) s: llama a su completionHandler en "
-          + "todos los caminos.",
-        ja: "widgetPerformUpdate の結果が \(seconds) 秒以内にありません: すべての経路で完了ハンドラを呼んでください。",
+          + "todos los caminos. En la forma de WidgetKit, llama al completion de getTimeline.",
+        ja: "widgetPerformUpdate の結果が \(seconds) 秒以内にありません: すべての経路で完了ハンドラを呼んでください。"
+          + "WidgetKit の形式では getTimeline の completion を呼んでください。",
         ru: "widgetPerformUpdate не дал результата за \(seconds) с: вызывайте completionHandler на "
-          + "каждом пути.",
-        zh: "widgetPerformUpdate 在 \(seconds) 秒内没有结果：请在每条路径上调用完成处理程序。")
+          + "каждом пути. В форме WidgetKit вызывайте completion метода getTimeline.",
+        zh: "widgetPerformUpdate 在 \(seconds) 秒内没有结果：请在每条路径上调用完成处理程序。"
+          + "WidgetKit 形式请调用 getTimeline 的 completion。")
     case .mainThreadBlocked(let seconds):
       language.pick(
         en: en,
@@ -166,6 +168,14 @@ package struct HintWords: Sendable {
         zh: "程序在看板使用期间以状态 \(status) 退出：请把标准输入读到结束。")
     case .rowsCut(let shown, let count, let isExpanded, let mayExpand, let isOfWidgetKit):
       rowsCut(shown, count, isExpanded, mayExpand, isOfWidgetKit, en)
+    case .pictureMissing(let name, let bundle):
+      language.pick(
+        en: en,
+        es:
+          "El paquete no tiene ninguna imagen «\(name)»: añade el archivo a \(bundle) o corrige el nombre.",
+        ja: "画像「\(name)」がバンドルにありません: ファイルを \(bundle) に追加するか、名前を直してください。",
+        ru: "В пакете нет изображения «\(name)»: добавьте файл в \(bundle) или исправьте имя.",
+        zh: "包中没有名为“\(name)”的图像：请把文件加入 \(bundle)，或更正名称。")
     case .schemeUndeclared(let scheme, let file):
       language.pick(
         en: en,
