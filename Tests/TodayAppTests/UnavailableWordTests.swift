@@ -21,7 +21,6 @@ import Testing
     ("_ = Text(\"\").gesture(TapGesture())", "use onTapGesture or a Button"),
     ("_ = Text(\"\").refreshable {}", "implement the update of the widget"),
     ("_ = Text(\"\").onOpenURL { _ in }", "use Link or widgetURL"),
-    ("_ = Text(Image(systemName: \"star\"))", "use Label, or an HStack with Image"),
     ("_ = Timer.publish(every: 1, on: .main, in: .common)", "use task and Task.sleep"),
     ("_ = TextField(\"\", text: .constant(\"\"))", "use a settings form or the app"),
     ("_ = Slider(value: .constant(0.5))", "use a Stepper, two buttons, or the app"),

@@ -273,7 +273,9 @@ import TodayWire
     var scene = Scene()
     scene.send(.user(.setMode(Scene.widget, .expanded)))
     scene.show(Scene.widget)
-    #expect(scene.begin(largest: .expanded).sent == ["displayModeDidChange", "viewWillAppear"])
+    #expect(
+      scene.begin(largest: .expanded).sent
+        == ["displayModeDidChange", "viewWillAppear", "performUpdate"])
     #expect(scene.card?.mode == .expanded)
   }
 

@@ -61,7 +61,7 @@ import TodayEngine
     #expect(intake.admit(arrival("calm"), at: .zero) == .take)
     let released = intake.release(at: .seconds(6000))
     #expect(released.reduce(0) { $0 + $1.payload.utf8.count } <= 16 << 20)
-    // All bytes are free again.
+    // What was released has made room.
     _ = flood("e")
     #expect(intake.admit(arrival("e", "w1"), at: .seconds(0)) == .wait(isNew: false))
   }

@@ -33,7 +33,7 @@ import TodayWire
   }
 
   @Test func textsOfAStrangerAreCleanAndShort() throws {
-    let long = String(repeating: "x", count: 5000)
+    let long = String(repeating: "x", count: 3000)
     let status = try FleetStatus(
       #"{"v":1,"title":"a\u001b[31mb\u202Ec\nd","app":"\#(long)","outcome":"failed","attemptedAt":1,"#
         + #""reason":"no\u001b]0;x\u0007 \#(long)"}"#)

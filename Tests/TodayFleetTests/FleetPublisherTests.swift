@@ -93,7 +93,7 @@ import TodayWire
   /// As the texts of alerts, the reason of a failure often repeats what the card shows.
   @Test(arguments: [true, false])
   func reasonsOfCardsWithPrivatePartsAreMasked(_ isKnownBefore: Bool) {
-    var publisher = publisher
+    var publisher = self.publisher
     var failing = Self.cards
     failing[Self.disk]?.status = UpdateStatus(
       checkedAt: 1, outcome: .failed, reason: .widgetMessage("balance 4,200"), attemptedAt: 1)

@@ -95,7 +95,7 @@ import TodayKit
 
   @Test func lockOfAStoppedHolderIsAnError() throws {
     let lock = ContainedFile("lock", in: group)
-    try FileLock(lock).withLock {
+    _ = try FileLock(lock).withLock {
       #expect(throws: FileLock.Busy.self) {
         try FileLock(lock, patience: .milliseconds(5)).withLock {}
       }

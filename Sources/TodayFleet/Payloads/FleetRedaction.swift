@@ -57,7 +57,9 @@ extension Reason {
     case .update, .overMemory, .outOfMemory, .overStorage, .launch, .spawn: self
     case .ended(let end, _): .ended(end, lastLine: nil)
     case .notEntitled(let reason): .notEntitled(reason.withoutTextsOfAuthors)
-    case .widgetMessage, .wire, .script, .setting, .opening, .file, .request:
+    case .script(.notAView): .widgetMessage(PrivateContent.mark)
+    case .script: self
+    case .widgetMessage, .wire, .setting, .opening, .file, .request:
       .widgetMessage(PrivateContent.mark)
     }
   }

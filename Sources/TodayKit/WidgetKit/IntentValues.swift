@@ -61,7 +61,8 @@ import TodayWire
 
 extension IntentParameter: ConfigurableParameter {
   func take(_ json: JSONValue) async -> Bool {
-    guard let new = await IntentValue(json).value(of: Value.self) as? Value,
+    // Of an optional type, the cast of nil would succeed.
+    guard let value = await IntentValue(json).value(of: Value.self), let new = value as? Value,
       range?.contains(new) ?? true
     else { return false }
     wrappedValue = new
@@ -87,7 +88,9 @@ protocol PlainParameter {
 
 extension IntentParameter: PlainParameter {
   func takePlain(_ json: JSONValue) {
-    if let new = IntentValue(json).plain(Value.self) as? Value { wrappedValue = new }
+    if let value = IntentValue(json).plain(Value.self), let new = value as? Value {
+      wrappedValue = new
+    }
   }
 }
 

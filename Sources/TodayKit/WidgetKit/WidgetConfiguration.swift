@@ -38,8 +38,9 @@ public struct StaticConfiguration<Content: View>: KnownConfiguration {
   ) {
     plan = WidgetPlan(kind: kind) { context in
       let session = WidgetSession.current
-      let timeline: Made<Timeline<Provider.Entry>>? = await withCheckedContinuation {
-        let completion = ProviderCompletion($0, session)
+      let timeline = await withCheckedContinuation {
+        (continuation: CheckedContinuation<Made<Timeline<Provider.Entry>>?, Never>) in
+        let completion = ProviderCompletion(continuation, session)
         provider.getTimeline(in: context) { completion.give($0) }
       }
       guard let timeline else {

@@ -85,7 +85,8 @@ extension Node.Chart {
   var range: ClosedRange<Double> {
     switch kind {
     case .area: return filledRange(of: series.first?.values ?? [])
-    case .stack, .stackedBar: return filledRange(of: Values.sums(of: series.map(\.values)))
+    case .stack: return filledRange(of: Values.sums(of: series.map(\.values)))
+    case .stackedBar: return filledRange(of: Values.sums(of: series.map(\.lengths)))
     case .mirror: return mirrorRange(0)
     case .line, .bar: break
     }
@@ -97,4 +98,9 @@ extension Node.Chart {
     let upper = maximum == nil ? max(range.upperBound, 0) : range.upperBound
     return lower...max(lower, upper)
   }
+}
+
+extension Node.Chart.Series {
+  /// The lengths of its bars if they stand on others: values below zero have none.
+  var lengths: [Double?] { values.map { value in value.map { max($0, 0) } } }
 }

@@ -61,8 +61,7 @@ extension Painter {
     let most = chart.series.lazy.map(\.values.count).max() ?? 0
     let looks = chart.series.indices.map { look(of: chart, $0, style).base }
     let values = chart.series.map { series in
-      series.values.map { $0.map { max($0, 0) } }
-        + [Double?](repeating: nil, count: most - series.values.count)
+      series.lengths + [Double?](repeating: nil, count: most - series.values.count)
     }
     let layers = values.indices.map { number in
       Values.resample(Values.sums(of: Array(values[...number])), to: bars.groups)

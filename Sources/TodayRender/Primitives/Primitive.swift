@@ -69,7 +69,7 @@ extension Node.TextContent {
 
   /// The second after the clock's `now` at which a date of the text changes; `nil`: never.
   func nextChange(_ clock: DisplayClock) -> WallTime? {
-    spans.lazy.compactMap { span in
+    spans.lazy.compactMap { span -> WallTime? in
       if case .date(let date) = span.insert { clock.nextChange(date) } else { nil }
     }.min()
   }

@@ -54,7 +54,7 @@ public enum ColorScheme: Sendable, CaseIterable {
   public var colorScheme = ColorScheme.dark
   /// The user's language and formats.
   public var locale: Locale {
-    get { ownLocale ?? .current }
+    get { ownLocale ?? .user }
     set { ownLocale = newValue }
   }
   /// The user's calendar.

@@ -10,6 +10,10 @@ extension NodeTree {
     return content + (node.height == nil ? padding.top + padding.bottom : 0)
   }
 
+  private static func isSpacer(_ node: Node) -> Bool {
+    if case .spacer = node.content { true } else { false }
+  }
+
   private static func rows(of node: Node, columns: Int) -> Int {
     switch node.content {
     case .text(let text):
@@ -17,7 +21,9 @@ extension NodeTree {
       let rows = lines.reduce(0) { $0 + max((TextWidth.width(of: $1) + columns - 1) / columns, 1) }
       return min(rows, text.lineLimit ?? rows)
     case .hstack(let stack):
-      return stack.children.map { usualRows(of: $0, columns: columns) }.max() ?? 0
+      // A row with a spacer truncates its texts.
+      let room = stack.children.contains(where: isSpacer) ? 9999 : columns
+      return stack.children.map { usualRows(of: $0, columns: room) }.max() ?? 0
     case .vstack(let stack):
       let rows = stack.children.reduce(0) { $0 + usualRows(of: $1, columns: columns) }
       return rows + stack.spacing * max(stack.children.count - 1, 0)

@@ -150,7 +150,8 @@ struct FleetLinkTests {
     }
     #expect(client.waits { $0.contains(.connected) && !tokens.isEmpty })
     // The broker's process is older.
-    bench.supervisor.terminate(try #require(tokens.max { $0.value < $1.value }))
+    let token = try #require(tokens.max { $0.value < $1.value })
+    bench.supervisor.terminate(token)
     #expect(client.problem == .ended)
     client.forget()
     #expect(client.waits(for: .connected))

@@ -178,7 +178,7 @@ struct PresenterTests {
       forReadingItemsAt: [], options: [], writingItemsAt: urls, options: [], error: nil
     ) { completionHandler in
       #expect(ContinuousClock.now - begin < .seconds(5))
-      for url in urls { FileManager.default.createFile(atPath: url.path, contents: nil) }
+      for url in urls { _ = FileManager.default.createFile(atPath: url.path, contents: nil) }
       completionHandler()
     }
     let lines = urls.compactMap { _ in peer.next() }

@@ -218,8 +218,8 @@ import TodayWire
   }
 
   private struct Long: Widget {
-    var rows: Int
-    var families: [WidgetFamily]
+    var rows = 0
+    var families: [WidgetFamily] = []
 
     var body: some WidgetConfiguration {
       StaticConfiguration(kind: "Long", provider: Provider(offsets: [0])) { [rows] _ in

@@ -211,7 +211,7 @@ extension BundleWords {
           + "それか範囲を変えてください",
         ru: "DefaultValue у \(key) — не число от \(minimum) до \(maximum): "
           + "измените его или пределы",
-        zh: "\(key) 的 DefaultValue 不是 \(minimum) 到 \(maximum) 的数：请更改它或范围")
+        zh: "\(key) 的 DefaultValue 不是 \(minimum) 到 \(maximum) 的数：请更改它或界限")
     case .defaultNotOffered(let key):
       language.pick(
         en: en, es: "el DefaultValue de \(key) no está en sus Values: elige uno de ellos",

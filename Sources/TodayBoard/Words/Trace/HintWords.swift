@@ -146,8 +146,10 @@ package struct HintWords: Sendable {
           + "WidgetKit の形式では getTimeline の completion を呼んでください。",
         ru: "widgetPerformUpdate не дал результата за \(seconds) с: вызывайте completionHandler на "
           + "каждом пути. В форме WidgetKit вызывайте completion метода getTimeline.",
-        zh: "widgetPerformUpdate 在 \(seconds) 秒内没有结果：请在每条路径上调用完成处理程序。"
-          + "WidgetKit 形式请调用 getTimeline 的 completion。")
+        zh: """
+          widgetPerformUpdate 在 \(seconds) 秒内没有结果：请在每条路径上调用完成处理程序。\
+          WidgetKit 形式请调用 getTimeline 的 completion。
+          """)
     case .mainThreadBlocked(let seconds):
       language.pick(
         en: en,

@@ -20,10 +20,8 @@ import TodayWire
     #expect(StoredClipboard(Array(text.utf8)).plainText == "é\t1\n]0;x23")
   }
 
-  private func board(
-    _ directories: Directories, _ configure: (inout EngineConfiguration) -> Void = { _ in }
-  ) throws -> ScriptBoard {
-    let board = try ScriptBoard("#!/bin/sh\necho a\n", directories, configure)
+  private func board(_ directories: Directories) throws -> ScriptBoard {
+    let board = try ScriptBoard("#!/bin/sh\necho a\n", directories)
     board.waitForRun()
     return board
   }
@@ -50,8 +48,10 @@ import TodayWire
 
   @Test func lockedBoardCopiesNothing() throws {
     try withHome { (directories) throws in
-      let board = try board(directories) { $0.startsLocked = true }
+      let board = try board(directories)
       board.tap("row")
+      board.host.post(.user(.lock))
+      try #require(board.host.engine.isLocked)
       try StoredClipboard(Array("two".utf8), of: ScriptBoard.id).write(in: directories)
       board.host.diskChanged(.clipboard)
       #expect(board.front.copied.isEmpty)
