@@ -232,11 +232,11 @@ extension Engine {
     guard mode != old else { return }
     // A widget that draws the same in both modes sends no new view.
     remember(id, .view)
-    guard let connection = widgets[id]?.connection, !connection.isRequesting,
+    guard let widget = widgets[id], let connection = widget.connection, !connection.isRequesting,
       !connection.isEnding
     else { return }
     widgets[id]?.connection?.views.modeChanged()
-    send(.displayModeDidChange(mode, screen.sizes.widened(to: widgets[id]?.shown)), to: id)
+    send(.displayModeDidChange(mode, screen.cardSizes(of: widget, configuration)), to: id)
   }
 
   // MARK: Queries of the host

@@ -141,9 +141,12 @@ package struct Engine: Sendable {
   /// for those of cards with private parts.
   package func shown(_ notices: [Notice]) -> [Notice] {
     guard isLocked else { return notices }
+    var known: [WidgetID: Bool] = [:]
     return notices.compactMap { notice in
       guard let widget = widgets[notice.widget], !widget.info.hidesWhileLocked else { return nil }
-      return widget.hasPrivateParts ? notice.masked : notice
+      let isPrivate = known[notice.widget] ?? widget.hasPrivateParts
+      known[notice.widget] = isPrivate
+      return isPrivate ? notice.masked : notice
     }
   }
 

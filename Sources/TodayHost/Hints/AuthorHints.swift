@@ -64,7 +64,8 @@ final class AuthorHints {
       give(.view(hint), of: id)
     }
     guard let widget = bundles.widget(id), let root = params?["root"] else { return }
-    for name in MissingPictures.names(in: root, widget.pictureFolders(context.directories)) {
+    let folders = widget.pictureFolders(context.directories)
+    for name in MissingPictures.names(in: root, folders, bundle: widget.bundle) {
       give(.pictureMissing(name, bundle: FileSystem.name(of: widget.bundle)), of: id)
     }
     for scheme in LinkSchemes.all(in: root).sorted() where !isOpened(scheme) {
@@ -103,19 +104,18 @@ enum LinkSchemes {
 /// The pictures of a view whose files do not exist.
 enum MissingPictures {
   /// - Parameter folders: The folders whose files the widget may show.
-  static func names(in root: JSONValue, _ folders: [String]) -> [String] {
+  static func names(in root: JSONValue, _ folders: [String], bundle: String) -> [String] {
     var names: [String] = []
     SentNodes.visit(root) { node in
       guard node["type"]?.string == "image", let path = node["path"]?.string, !path.isEmpty else {
         return
       }
+      // Of files with a whole path, only those of the bundle belong to it. Others may come later.
       let isAbsolute = path.hasPrefix("/")
-      let folder = folders.first { path.hasPrefix("\($0)/") }
-      // Other files are not shown, whether they exist or not.
-      if isAbsolute, folder == nil { return }
+      if isAbsolute, !path.hasPrefix("\(bundle)/") { return }
       let candidates = isAbsolute ? [path] : folders.map { "\($0)/\(path)" }
       guard !candidates.contains(where: { access($0, F_OK) == 0 }) else { return }
-      names.append(Sanitizer.line(folder.map { String(path.dropFirst($0.count + 1)) } ?? path))
+      names.append(Sanitizer.line(isAbsolute ? String(path.dropFirst(bundle.count + 1)) : path))
     }
     return names
   }

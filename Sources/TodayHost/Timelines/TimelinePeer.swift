@@ -61,13 +61,14 @@ final class TimelinePeer {
       // A host without a screen does not know the width of the card.
       if new.reason == .background, let columns = timeline?.columns { begin.size.columns = columns }
       mode = new.displayMode
-      width.card = begin.size.columns
+      width.card = new.size.columns
       width.timeline = timeline?.columns
       answer(
         request,
         BeginAnswer(implements: ["performUpdate"], largestAvailableDisplayMode: largestMode).json)
     case .viewWillAppear:
       isVisible = true
+      begin.size.columns = width.card
       show()
       width.isVisible = true
       answer(request, .null)
@@ -91,8 +92,7 @@ final class TimelinePeer {
     case .end: end()
     case .beginRequest, .prepareForPresentation, .fileProvider: answer(request, .null)
     case .viewDidAppear, .viewDidDisappear, .memoryWarning, .editing, .contentDidChange,
-      .textDidChange, .done,
-      .cancel:
+      .textDidChange, .done, .cancel:
       break
     }
   }

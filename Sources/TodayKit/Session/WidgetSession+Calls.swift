@@ -52,8 +52,8 @@ extension WidgetSession {
       return makesTimelines
         ? "NSExtensionPointIdentifier is \(today), but the program's widgets have WidgetKit's form: "
           + "write \(widgetKit)"
-        : "NSExtensionPointIdentifier is \(widgetKit), but the program has no widget of WidgetKit's "
-          + "form: write \(today)"
+        : "NSExtensionPointIdentifier is \(widgetKit) or TodayTimeline is true, but the program has no "
+          + "widget of WidgetKit's form: write \(today), without TodayTimeline"
     }
     return makesTimelines ? TimelineController.unknownKind(begin.principalClass) : nil
   }

@@ -199,12 +199,13 @@ extension View {
     modified { node in node = NodeTree(node).mapTexts { $0.align = alignment.wire } }
   }
 
-  /// Writes the texts inside in capitals or in small letters; nil leaves them as they are.
+  /// Writes the texts inside in capitals or in small letters; nil leaves them as they are. A date
+  /// within a text, which the host draws, stays as it is.
   public func textCase(_ textCase: Text.Case?) -> some View {
     modified { node in
       guard let textCase else { return }
       node = NodeTree(node).mapTexts { text in
-        for index in text.spans.indices {
+        for index in text.spans.indices where text.spans[index].insert == nil {
           text.spans[index].text = textCase.apply(to: text.spans[index].text)
         }
       }

@@ -17,7 +17,7 @@ extension NodeTree {
   private static func rows(of node: Node, columns: Int) -> Int {
     switch node.content {
     case .text(let text):
-      let lines = text.plain.split(separator: "\n", omittingEmptySubsequences: false)
+      let lines = usualText(text).split(separator: "\n", omittingEmptySubsequences: false)
       let rows = lines.reduce(0) { $0 + max((TextWidth.width(of: $1) + columns - 1) / columns, 1) }
       return min(rows, text.lineLimit ?? rows)
     case .hstack(let stack):
@@ -28,7 +28,8 @@ extension NodeTree {
       let rows = stack.children.reduce(0) { $0 + usualRows(of: $1, columns: columns) }
       return rows + stack.spacing * max(stack.children.count - 1, 0)
     case .grid(let grid):
-      return grid.rows.reduce(0) { rows, cells in
+      let hasTitles = grid.columns.contains { $0.title?.isEmpty == false }
+      return grid.rows.reduce(hasTitles && !grid.rows.isEmpty ? 1 : 0) { rows, cells in
         rows + (cells.map { usualRows(of: $0, columns: columns) }.max() ?? 0)
       }
     case .digits: return 3

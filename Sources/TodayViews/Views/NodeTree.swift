@@ -69,13 +69,26 @@ package struct NodeTree {
       })
   }
 
+  /// About the text that is drawn: a symbol has one column, and a date may become longer.
+  static func usualText(_ text: Node.TextContent) -> String {
+    text.spans.map { span in
+      switch span.insert {
+      case .symbol: "•"
+      case .date:
+        span.text + String(repeating: " ", count: max(10 - TextWidth.width(of: span.text), 0))
+      case nil: span.text
+      }
+    }
+    .joined()
+  }
+
   /// About the columns that the tree needs without wrapping.
   var usualWidth: Int {
     if let width = node.width { return width }
     let inner: Int
     switch node.content {
     case .text(let text):
-      inner = text.plain.split(separator: "\n").map { TextWidth.width(of: $0) }.max() ?? 0
+      inner = Self.usualText(text).split(separator: "\n").map { TextWidth.width(of: $0) }.max() ?? 0
     case .digits(let text): inner = text.count * 4
     case .button(let text): inner = TextWidth.width(of: text) + 4
     case .toggle(_, let text): inner = TextWidth.width(of: text) + 4

@@ -224,7 +224,9 @@ final class WidgetPerformance: VerbFront {
   /// Limits the card to the rows of its size, and gives a hint if it is too short for the view.
   private func cutRows(of card: inout Card, _ context: DrawContext) {
     guard let node = card.picture.node else { return }
-    let limit = card.mode == .expanded ? max(size.rows, 20) : size.rows
+    // As on a board, an expanded card has the rows that it prefers.
+    let room = card.mode == .expanded ? max(size.rows, 20) : size.rows
+    let limit = card.mode == .expanded ? min(max(card.preferredRows ?? room, 0), room) : room
     let rows = NodeRenderer.measure(node, columns: size.columns, context: context).rows
     guard rows > limit else { return }
     card.size.rows = .count(limit)

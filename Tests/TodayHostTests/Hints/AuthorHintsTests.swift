@@ -42,12 +42,13 @@ import TodayWire
       try FileSystem.writeWhole([1], to: "\(root)/w.appex/there.png")
       let paths = [
         "\(root)/w.appex/photo", "\(root)/w.appex/there.png", "there.png", "icons/sun.png",
-        "/etc/other.png",
+        "/etc/other.png", "\(root)/container/Library/Caches/later.png",
       ]
       let nodes = paths.map { #"{"type": "image", "path": "\#($0)"}"# }.joined(separator: ",")
       let view = try JSONReader.read(Array(#"{"type": "vstack", "children": [\#(nodes)]}"#.utf8))
       #expect(
-        MissingPictures.names(in: view, ["\(root)/container", "\(root)/w.appex"])
+        MissingPictures.names(
+          in: view, ["\(root)/container", "\(root)/w.appex"], bundle: "\(root)/w.appex")
           == ["photo", "icons/sun.png"])
     }
   }

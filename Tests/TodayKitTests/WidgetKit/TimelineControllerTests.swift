@@ -131,8 +131,9 @@ import TodayWire
     let classic = Self.beginning(Classic.self, kind: "", hasTimeline: true)
     #expect(
       classic
-        == "NSExtensionPointIdentifier is com.apple.widgetkit-extension, but the program has no "
-        + "widget of WidgetKit's form: write com.apple.widget-extension")
+        == "NSExtensionPointIdentifier is com.apple.widgetkit-extension or TodayTimeline is true, but "
+        + "the program has no widget of WidgetKit's form: write com.apple.widget-extension, without "
+        + "TodayTimeline")
     #expect(Self.beginning(Classic.self, kind: "", hasTimeline: false) == nil)
   }
 

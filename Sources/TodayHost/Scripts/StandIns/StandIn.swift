@@ -56,5 +56,5 @@ package enum StandIn: String, CaseIterable, Sendable {
 extension Directories {
   package var standIns: String { "\(runtime)/bin" }
   /// The text of `pbcopy` if no display has a clipboard.
-  package var clipboardFile: String { "\(state)/clipboard" }
+  package var clipboardFile: String { "\(state)/copied" }
 }
