@@ -107,8 +107,9 @@ enum PacketSocket {
 
   static func receive(on descriptor: Int32) -> Reception {
     var buffer = [UInt8](repeating: 0, count: PresenterMessage.limit)
-    let count = recv(descriptor, &buffer, buffer.count, 0)
-    if count < 0, errno == EAGAIN || errno == EINTR { return .nothing }
+    var count = 0
+    repeat { count = recv(descriptor, &buffer, buffer.count, 0) } while count < 0 && errno == EINTR
+    if count < 0, errno == EAGAIN { return .nothing }
     guard count > 0 else { return .end }
     return PresenterMessage(Array(buffer[..<count])).map(Reception.message) ?? .unknown
   }

@@ -62,8 +62,23 @@ final class PresenterMailbox: @unchecked Sendable {
     }
   }
 
+  /// A caller that sends more does not keep the others waiting.
+  private static let packetsInARow = 64
+
+  /// Reads all waiting packets: after the caller has closed its end, the source reports no further
+  /// event.
   private func receive(_ descriptor: Int32) {
-    switch PacketSocket.receive(on: descriptor) {
+    for _ in 0..<Self.packetsInARow {
+      guard callers[descriptor] != nil else { return }
+      let reception = PacketSocket.receive(on: descriptor)
+      if reception == .nothing { return }
+      take(reception, from: descriptor)
+    }
+    queue.async { [self] in receive(descriptor) }
+  }
+
+  private func take(_ reception: PacketSocket.Reception, from descriptor: Int32) {
+    switch reception {
     case .message(.ask(let items, let key)):
       guard key == self.key else { return hangUp(descriptor) }
       let turns = PresenterRegistry.shared.turns(for: items, in: domain)
