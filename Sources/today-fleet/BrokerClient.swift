@@ -142,7 +142,9 @@ final class BrokerClient {
   }
 
   /// The broker takes too long.
-  func giveUp() { end(.unreachable("the port answers, but not as an MQTT broker")) }
+  func giveUp() {
+    end(.unreachable("the port accepts connections, but no MQTT broker has answered in time"))
+  }
 
   private func setWill(_ client: OpaquePointer) {
     guard let will = connection.will else { return }
@@ -161,7 +163,8 @@ final class BrokerClient {
 
   private func problem(of result: Int32, _ code: Int32) -> FleetProblem {
     if isWithoutEncryption(result) {
-      return .encryption("the port does not answer with TLS (if it is not encrypted, use mqtt://)")
+      return .encryption(
+        "the port does not answer with TLS: check that it is the broker's encrypted one")
     }
     return switch result {
     case MOSQ_ERR_EAI.rawValue: .nameUnknown

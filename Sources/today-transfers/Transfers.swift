@@ -40,7 +40,7 @@ final class Transfers {
 
   /// The number of attempts without progress after which a transfer fails.
   private static let mostAttempts = 5
-  /// The interval of attempts to store a failure, in multiples of the first retry.
+  /// The interval of attempts to store a failure or to get the lock, in multiples of the first retry.
   private static let storeRetry = 10.0
 
   /// - Parameters:
@@ -54,7 +54,9 @@ final class Transfers {
 
   func begin() {
     do {
-      watch = try DirectoryWatch(directory.url, queue: .main) { [weak self] in
+      watch = try DirectoryWatch(
+        directory.url, for: TransferDirectory.changeFile, queue: .main
+      ) { [weak self] in
         MainActor.assumeIsolated { self?.check() }
       }
     } catch {
@@ -75,13 +77,17 @@ final class Transfers {
   private func check() {
     do {
       // The lock prevents new requests between the last check and the end.
-      try directory.withLock {
+      // A wait keeps the transfers waiting, too.
+      try directory.withLock(patience: .seconds(1)) {
         var isDone = true
         for session in directory.sessions where check(at: session) { isDone = false }
         guard isDone, launches.isEmpty else { return }
         claim = nil
         Self.end(0)
       }
+    } catch is FileLock.Busy {
+      // The holder may be stopped.
+      checkAgain(in: firstRetry * Self.storeRetry)
     } catch {
       Log.write("\(directory.url.path) cannot be locked: \(error)")
       Self.end(1)

@@ -109,5 +109,5 @@ package struct ContainedFile: Hashable, Sendable {
   private var notRegular: Refusal { Refusal(path: path, expected: "a regular file") }
 
   /// `O_PATH`, which the Glibc module does not have. It needs no right to list the directory.
-  private static let pathOnly: Int32 = 0o10000000
+  static let pathOnly: Int32 = 0o10000000
 }

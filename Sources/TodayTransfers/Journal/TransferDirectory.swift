@@ -16,8 +16,13 @@ package struct TransferDirectory: Sendable, Hashable {
   }
 
   /// Held while related files are read or changed.
-  package func withLock<Result>(_ body: () throws -> Result) throws -> Result {
-    try FileLock(url.appendingPathComponent(".lock")).withLock(body)
+  ///
+  /// - Throws: `FileLock.Busy` after the patience; the errors of the file and of `body`.
+  package func withLock<Result>(
+    patience: Duration = .seconds(10), _ body: () throws -> Result
+  ) throws -> Result {
+    let file = ContainedFile(url.appendingPathComponent(".lock"))
+    return try FileLock(file, patience: patience).withLock(body)
   }
 
   /// Held by the only performer of the transfers of this group.

@@ -179,7 +179,7 @@ struct FleetLinkTests {
       Issue.record("\(String(describing: client.problem))")
       return
     }
-    #expect(reason.contains("use mqtt://"))
+    #expect(reason.contains("does not answer with TLS"))
     client.link.close()
   }
 

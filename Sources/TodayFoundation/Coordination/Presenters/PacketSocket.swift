@@ -11,8 +11,10 @@ enum PacketSocket {
   static func listen(at file: ContainedFile) throws -> Int32 {
     let descriptor = try make()
     do {
-      try withAddress(of: file, isMade: true) { address, length in
-        if bind(descriptor, address, length) != 0 { throw POSIXError.last }
+      try file.withDirectory(isMade: true) { directory in
+        try withAddress("/proc/self/fd/\(directory)/\(file.name)") { address, length in
+          if bind(descriptor, address, length) != 0 { throw POSIXError.last }
+        }
       }
       if Glibc.listen(descriptor, 64) != 0 { throw POSIXError.last }
     } catch {
@@ -37,8 +39,23 @@ enum PacketSocket {
     let descriptor = try make()
     var code: Int32 = 0
     do {
-      try withAddress(of: file, isMade: false) { address, length in
-        if Glibc.connect(descriptor, address, length) != 0 { code = errno }
+      try file.withDirectory(isMade: false) { directory in
+        // A link could lead to the socket of another program.
+        let node = openat(
+          directory, file.name, ContainedFile.pathOnly | O_NOFOLLOW | O_CLOEXEC)
+        guard node >= 0 else {
+          code = errno
+          return
+        }
+        defer { close(node) }
+        var status = stat()
+        guard fstat(node, &status) == 0, status.st_mode & S_IFMT == S_IFSOCK else {
+          code = ECONNREFUSED
+          return
+        }
+        try withAddress("/proc/self/fd/\(node)") { address, length in
+          if Glibc.connect(descriptor, address, length) != 0 { code = errno }
+        }
       }
     } catch {
       close(descriptor)
@@ -126,24 +143,20 @@ enum PacketSocket {
     _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
   }
 
-  /// The directory is named by an open descriptor, because an address has room for 107 bytes of a
-  /// path only, and the path could contain links.
+  /// Directories are named by open descriptors, because an address has room for 107 bytes of a path
+  /// only, and the path could contain links.
   private static func withAddress(
-    of file: ContainedFile, isMade: Bool,
-    _ body: (UnsafePointer<sockaddr>, socklen_t) throws -> Void
+    _ path: String, _ body: (UnsafePointer<sockaddr>, socklen_t) throws -> Void
   ) throws {
-    try file.withDirectory(isMade: isMade) { directory in
-      let path = "/proc/self/fd/\(directory)/\(file.name)"
-      var address = sockaddr_un()
-      guard path.utf8.count < MemoryLayout.size(ofValue: address.sun_path) else {
-        throw POSIXError(.ENAMETOOLONG)
-      }
-      address.sun_family = sa_family_t(AF_UNIX)
-      withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
-      try withUnsafePointer(to: &address) { pointer in
-        try pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-          try body($0, socklen_t(MemoryLayout<sockaddr_un>.size))
-        }
+    var address = sockaddr_un()
+    guard path.utf8.count < MemoryLayout.size(ofValue: address.sun_path) else {
+      throw POSIXError(.ENAMETOOLONG)
+    }
+    address.sun_family = sa_family_t(AF_UNIX)
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
+    try withUnsafePointer(to: &address) { pointer in
+      try pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        try body($0, socklen_t(MemoryLayout<sockaddr_un>.size))
       }
     }
   }

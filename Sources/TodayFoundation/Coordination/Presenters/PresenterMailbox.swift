@@ -129,9 +129,24 @@ extension ClaimDomain {
     for file in names ?? [] where file.hasSuffix(".json") {
       let name = String(file.dropLast(5))
       guard name != own, let data = try? list(name).read() else { continue }
-      presented[name] = PresenterList(Array(data))
+      if let list = PresenterList(Array(data)) {
+        presented[name] = list
+      } else if !isListening(name) {
+        // Left behind by a killed process with another version.
+        removeMailbox(name)
+      }
     }
     return presented
+  }
+
+  private func isListening(_ name: String) -> Bool {
+    switch try? PacketSocket.connect(to: socket(name)) {
+    case .connected(let descriptor):
+      Glibc.close(descriptor)
+      return true
+    case .busy, nil: return true
+    case .ended: return false
+    }
   }
 
   /// Removes the files of a process that has ended.

@@ -98,7 +98,8 @@ final class PresenterRound: @unchecked Sendable {
           let mayAnswer = UnresponsiveMailboxes.mayAnswer(name)
           let isSent = try PacketSocket.send(
             asks, on: descriptor, until: mayAnswer ? deadline : .now, interruption: interruption)
-          if mayAnswer && !isSent { reportUnresponsive([name]) }
+          // A process that has ended in between is not late.
+          if mayAnswer, !isSent, ContinuousClock.now >= deadline { reportUnresponsive([name]) }
         }
       }
     }
@@ -177,16 +178,21 @@ private final class LocalAnswer: Sendable {
 /// For a minute they are notified, but accesses do not wait for them, so that a hung process costs
 /// five seconds once.
 private enum UnresponsiveMailboxes {
+  private static let pause = Duration.seconds(60)
   private static let since = Mutex<[String: ContinuousClock.Instant]>([:])
 
   static func add(_ name: String) {
-    since.withLock { $0[name] = .now }
+    since.withLock { since in
+      // Names are not used again, so old ones would stay.
+      since = since.filter { ContinuousClock.now - $0.value < Self.pause }
+      since[name] = .now
+    }
   }
 
   static func mayAnswer(_ name: String) -> Bool {
     since.withLock { since in
       guard let instant = since[name] else { return true }
-      if ContinuousClock.now - instant < .seconds(60) { return false }
+      if ContinuousClock.now - instant < Self.pause { return false }
       since[name] = nil
       return true
     }
