@@ -22,7 +22,7 @@ import TodayWire
 
   @Test(arguments: [
     ("board.json", [DiskChange.settings]), ("notices.json", [.notices]),
-    ("consents.json", [.consents]), ("clipboard", [.clipboard]), ("installs.json", [.bundles]),
+    ("consents.json", [.consents]), ("copied", [.clipboard]), ("installs.json", [.bundles]),
     ("look.json", []),
   ])
   func fileOfTheStateIsFound(name: String, changes expected: [DiskChange]) {
