@@ -10,12 +10,22 @@ extension Stage {
       var isNews = show()
       isNews = gate.release() || isNews
       waitUntilQuiet()
-      gate.pingAll()
-      waitUntilQuiet()
+      hear()
       isNews = gate.release() || isNews
       // Deliver file events for the files that were written.
       reactor.turn(timeout: .zero)
       if !isNews, trace.count == count, gate.isQuiet { return }
+    }
+  }
+
+  /// Waits until the widgets have processed all that was sent, also what they were told during the wait: otherwise
+  /// it depended on the machine whether the board or a widget's last call is first.
+  private func hear() {
+    for _ in 0..<10 {
+      let count = trace.count
+      gate.pingAll()
+      waitUntilQuiet()
+      if trace.count == count { return }
     }
   }
 

@@ -182,11 +182,7 @@ final class Stage: HostFront {
     guard entry.widget == widget else { return }
     var entry = entry
     entry.content = entry.content.mapped(withoutHome)
-    // The board removes the card while the widget is called: which of both is first depends on the machine.
-    let isLate =
-      entry.kind == .call && entry.text.hasSuffix(".viewDidDisappear")
-      && trace.last?.content == .card(.offScreen) && trace.last?.at == entry.at
-    trace.insert(entry, at: isLate ? trace.count - 1 : trace.count)
+    trace.append(entry)
     guard options.stopsAtLaunch, entry.content == .process(.started),
       let process = instance.flatMap(host.processIdentifier)
     else { return }
