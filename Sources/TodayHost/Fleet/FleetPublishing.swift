@@ -121,8 +121,9 @@ final class FleetPublishing {
       context.note(.note, of: nil, "fleet: the broker has removed this machine and its cards")
       context.save { () throws(FileError) in try stored.forget() }
       close()
-    case .delivered: stored.forgetFormer()
-    case .facts, .subscribed, .exceeded, .tooLarge, .session: break
+    case .delivered where stored.former != nil:
+      context.save { () throws(FileError) in try stored.forgetFormer(published) }
+    case .delivered, .facts, .subscribed, .exceeded, .tooLarge, .session: break
     }
   }
 

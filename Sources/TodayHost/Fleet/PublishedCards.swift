@@ -17,6 +17,22 @@ struct PublishedCards {
   struct Former: Equatable {
     var address: FleetAddress
     var cards: [WidgetID]
+
+    init?(json: JSONValue) {
+      guard
+        let address = FleetAddress(
+          group: json["group"]?.string ?? "", host: json["host"]?.string ?? "")
+      else { return nil }
+      self.address = address
+      cards = PublishedCards.cards(of: json)
+    }
+
+    var json: JSONValue {
+      .object([
+        "group": .string(address.group), "host": .string(address.host),
+        "cards": .array(cards.map { .string($0.rawValue) }),
+      ])
+    }
   }
 
   private static let lengthOfKey = 32
@@ -32,12 +48,10 @@ struct PublishedCards {
     key =
       content?["key"]?.string.flatMap { $0.utf8.count == Self.lengthOfKey ? $0 : nil }
       ?? Self.makeKey()
-    guard let stored = content, let boot = Self.boot, stored["boot"]?.string == boot,
-      let earlier = FleetAddress(
-        group: stored["group"]?.string ?? "", host: stored["host"]?.string ?? ""),
-      earlier != address
-    else { return }
-    former = Former(address: earlier, cards: Self.cards(of: stored))
+    guard let stored = content, let boot = Self.boot, stored["boot"]?.string == boot else { return }
+    let last = Former(json: stored)
+    // The earlier name stays in the file until the broker has removed its cards.
+    former = last?.address == address ? stored["former"].flatMap(Former.init) : last
   }
 
   /// Identifies the time since this machine has started.
@@ -47,11 +61,17 @@ struct PublishedCards {
     return String(decoding: bytes.filter { $0 > 0x20 }, as: UTF8.self)
   }
 
-  private static func cards(of value: JSONValue) -> [WidgetID] {
+  fileprivate static func cards(of value: JSONValue) -> [WidgetID] {
     (value["cards"]?.array ?? []).compactMap { $0.string.map { WidgetID($0) } }
   }
 
-  mutating func forgetFormer() { former = nil }
+  /// The broker has removed the cards of the earlier name.
+  ///
+  /// - Parameter ids: The present cards.
+  mutating func forgetFormer(_ ids: [WidgetID]) throws(FileError) {
+    former = nil
+    try write(ids)
+  }
 
   private static func makeKey() -> String {
     let digits = Array("0123456789abcdef")
@@ -88,7 +108,7 @@ struct PublishedCards {
     try write([
       "version": .integer(storeVersion), "group": .string(address.group),
       "host": .string(address.host), "key": .string(key),
-      "boot": Self.boot.map(JSONValue.string),
+      "boot": Self.boot.map(JSONValue.string), "former": former?.json,
       "agent": isByAgent ? .bool(true) : nil, "cards": .array(ids.map { .string($0.rawValue) }),
     ])
   }

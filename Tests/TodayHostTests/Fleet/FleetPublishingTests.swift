@@ -112,16 +112,21 @@ struct FleetPublishingTests {
     board.link.close()
   }
 
+  /// A machine has published its card and is gone.
+  private func publishAndQuit(_ context: HostContext, _ broker: TestBroker, _ board: FleetClient) {
+    join(context, config(broker))
+    #expect(waits(board, "\(Self.topic)/picture", "71 %"))
+    context.fleet?.close()
+    #expect(waits(board, "today/1/g/web-1/health", "\"gone\":true"))
+    board.forget()
+  }
+
   /// The broker may have lost what the earlier process has published.
   @Test func nextProcessPublishesUnchangedPicturesAgain() throws {
     let broker = try makeBroker()
     let board = makeBoard(broker)
     let first = makeContext(broker)
-    join(first, config(broker))
-    #expect(waits(board, "\(Self.topic)/picture", "71 %"))
-    first.fleet?.close()
-    #expect(waits(board, "today/1/g/web-1/health", "\"gone\":true"))
-    board.forget()
+    publishAndQuit(first, broker, board)
     let second = makeContext(broker)
     join(second, config(broker))
     #expect(waits(board, "\(Self.topic)/picture", "71 %"))
@@ -133,11 +138,7 @@ struct FleetPublishingTests {
     let broker = try makeBroker()
     let board = makeBoard(broker)
     let context = makeContext(broker)
-    join(context, config(broker))
-    #expect(waits(board, "\(Self.topic)/picture", "71 %"))
-    context.fleet?.close()
-    #expect(waits(board, "today/1/g/web-1/health", "\"gone\":true"))
-    board.forget()
+    publishAndQuit(context, broker, board)
     var renamed = config(broker)
     renamed.name = "web-2"
     join(context, renamed)
@@ -159,6 +160,13 @@ struct FleetPublishingTests {
     let access = try #require(FleetAccess(renamed, context))
     let former = try #require(PublishedCards(context, access).former)
     #expect(former.address.host == "web-1" && former.cards == [Self.disk])
+    // A board that was not connected has removed nothing yet.
+    try PublishedCards(context, access).write([])
+    var next = PublishedCards(context, access)
+    #expect(next.former == former)
+    try next.forgetFormer([])
+    #expect(PublishedCards(context, access).former == nil)
+    try PublishedCards(context, #require(FleetAccess(config(broker), context))).write([Self.disk])
     let path = "\(context.directories.state)/fleet.json"
     let text = String(decoding: try FileSystem.read(path, limit: 1 << 20), as: UTF8.self)
     try FileSystem.writeWhole(
@@ -184,11 +192,7 @@ struct FleetPublishingTests {
     let broker = try makeBroker()
     let board = makeBoard(broker)
     let context = makeContext(broker)
-    join(context, config(broker))
-    #expect(waits(board, "\(Self.topic)/picture", "71 %"))
-    context.fleet?.close()
-    #expect(waits(board, "today/1/g/web-1/health", "\"gone\":true"))
-    board.forget()
+    publishAndQuit(context, broker, board)
     join(context, config(broker, []))
     #expect(board.waits(forPayload: "", of: "\(Self.topic)/picture"))
     #expect(board.waits(forPayload: "", of: "\(Self.topic)/status"))
