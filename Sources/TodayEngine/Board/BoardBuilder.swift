@@ -18,9 +18,9 @@ struct BoardBuilder {
   func finish(_ board: inout Board) {
     board.message = engine.isLocked ? engine.message?.masked : engine.message
     board.isStrict = configuration.isStrict
-    board.notices = engine.notices
+    board.notices =
+      engine.isLocked ? NoticeList(engine.shown(engine.notices.notices)) : engine.notices
     board.shownWhileLocked = engine.isLocked ? engine.widgets.shownWhileLocked : nil
-    if engine.isLocked { board.notices = NoticeList(engine.shown(engine.notices.notices)) }
     board.questions = engine.questions.questions
     board.isLocked = engine.isLocked
     board.isPartial = engine.installation.isPartial

@@ -27,9 +27,7 @@ struct Connection: Sendable, Equatable {
   /// The reason for its end that it wrote to standard error.
   var lastWords: LastWords?
 
-  init(
-    instance: Instance, mode: DisplayMode = .compact, seenAt: Duration, size: SentSize
-  ) {
+  init(instance: Instance, mode: DisplayMode, seenAt: Duration, size: SentSize) {
     self.instance = instance
     begunMode = mode
     self.seenAt = seenAt

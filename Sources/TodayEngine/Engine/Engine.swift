@@ -150,6 +150,7 @@ package struct Engine: Sendable {
     }
   }
 
+  /// Whether the user has pressed a part of its card.
   package func wasTapped(_ id: WidgetID, within limit: Duration, at now: Moment) -> Bool {
     widgets[id]?.lastTap.map { now.awake - $0 <= limit } ?? false
   }

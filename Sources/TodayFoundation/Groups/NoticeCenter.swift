@@ -67,39 +67,17 @@ import Glibc
   }
 
   private func deliver() {
-    var notices: Set<Notice> = []
+    var events: Set<FileEvent> = []
     var buffer = [UInt8](repeating: 0, count: 1 << 14)
     while true {
       let count = read(descriptor, &buffer, buffer.count)
       if count <= 0 { break }
-      notices.formUnion(Notice.all(in: buffer[..<count]))
+      events.formUnion(FileEvent.all(in: buffer[..<count]))
     }
     let called = observers.sorted { $0.key < $1.key }.filter { _, observer in
-      notices.contains(Notice(watch: observer.watch, file: observer.file))
-        || notices.contains(.overflow)
+      events.contains(FileEvent(watch: observer.watch, file: observer.file))
+        || events.contains(.overflow)
     }
     for (id, observer) in called where observers[id] != nil { observer.handler() }
-  }
-}
-
-/// An inotify event: a file of a watched directory was written.
-private struct Notice: Hashable {
-  var watch: Int32
-  var file: String
-
-  /// The system dropped events, so any notification may be missing.
-  static let overflow = Notice(watch: -1, file: "")
-
-  static func all(in bytes: ArraySlice<UInt8>) -> [Notice] {
-    let headerSize = MemoryLayout<inotify_event>.size
-    var rest = bytes
-    var notices: [Notice] = []
-    while rest.count >= headerSize {
-      let header = rest.withUnsafeBytes { $0.loadUnaligned(as: inotify_event.self) }
-      let name = rest.dropFirst(headerSize).prefix(Int(header.len)).prefix { $0 != 0 }
-      notices.append(Notice(watch: header.wd, file: String(decoding: name, as: UTF8.self)))
-      rest = rest.dropFirst(headerSize + Int(header.len))
-    }
-    return notices
   }
 }

@@ -55,8 +55,9 @@ extension WidgetHost {
       return context.note(
         .refused, of: id,
         "the terminal did not get a copied text: "
-          + "the board is locked, or the card was not tapped within 10 seconds"
-      )
+          + (engine.isLocked
+            ? "the board is locked"
+            : "the card was not tapped in the \(Self.copyTime.components.seconds) seconds before"))
     }
     let text = stored.plainText
     front?.copy(text)

@@ -68,7 +68,7 @@ extension AuthorHint: CustomStringConvertible {
               ? "draw fewer in .systemMedium, and all in .systemLarge (.supportedFamilies)."
               : "draw fewer, or set the largest display mode to expanded.")
     case .pictureMissing(let name, let bundle):
-      "There is no image named \"\(name)\" in the bundle: add the file to \(bundle), or correct the name."
+      "The bundle has no image \"\(name)\": add the file to \(bundle), or correct the name."
     case .schemeUndeclared(let scheme, let file):
       "Its app does not declare the scheme of its \(scheme): links: add \"\(scheme)\" to "
         + "CFBundleURLTypes > CFBundleURLSchemes in \(file), unless another app opens them."

@@ -8,7 +8,7 @@ import TodayWire
 
   private func connection() -> Connection {
     Connection(
-      instance: Instance(widget: "dev.a.T", number: 1), seenAt: .zero,
+      instance: Instance(widget: "dev.a.T", number: 1), mode: .compact, seenAt: .zero,
       size: .init(granted: size, maximum: MaximumSizes(compact: size, expanded: size)))
   }
 

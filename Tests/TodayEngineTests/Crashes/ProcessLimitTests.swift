@@ -7,7 +7,8 @@ import TodayWire
   private func connection(_ id: WidgetID, seenAt: Int) -> Connection {
     let size = Connection.SentSize(granted: Scene.sizes.compact, maximum: Scene.sizes)
     return Connection(
-      instance: Instance(widget: id, number: seenAt), seenAt: .seconds(seenAt), size: size)
+      instance: Instance(widget: id, number: seenAt), mode: .compact, seenAt: .seconds(seenAt),
+      size: size)
   }
 
   @Test func leastRecentlyVisibleProcessEnds() {

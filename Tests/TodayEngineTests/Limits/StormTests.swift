@@ -56,7 +56,7 @@ struct StormTests {
     }
     #expect(Array(table.connected).isEmpty)
     table["a"]?.connection = Connection(
-      instance: Instance(widget: "a", number: 1), seenAt: .zero,
+      instance: Instance(widget: "a", number: 1), mode: .compact, seenAt: .zero,
       size: .init(granted: CellSize(columns: 1, rows: 1), maximum: Scene.sizes))
     #expect(table.connected.map(\.info.id) == ["a"])
     var copy = table

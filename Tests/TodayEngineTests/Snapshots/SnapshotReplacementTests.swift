@@ -18,7 +18,8 @@ import TodayWire
     }
     let size = Connection.SentSize(granted: Scene.sizes.compact, maximum: Scene.sizes)
     var connection = Connection(
-      instance: Instance(widget: Scene.widget, number: 1), seenAt: .zero, size: size)
+      instance: Instance(widget: Scene.widget, number: 1), mode: .compact, seenAt: .zero, size: size
+    )
     connection.updates.isImplemented = true
     change(&connection)
     widget.connection = connection

@@ -32,7 +32,8 @@ import TodayWire
   private func connection(wasAsked: Bool) -> Connection {
     let size = Connection.SentSize(granted: Scene.sizes.compact, maximum: Scene.sizes)
     var connection = Connection(
-      instance: Instance(widget: Scene.widget, number: 1), seenAt: .zero, size: size)
+      instance: Instance(widget: Scene.widget, number: 1), mode: .compact, seenAt: .zero, size: size
+    )
     if wasAsked {
       connection.updates.start(request: 1, cause: .user, at: .zero)
       _ = connection.updates.finish(.answered)

@@ -197,6 +197,39 @@ struct FleetLinkTests {
   }
 
   /// The library reads a message of any size, and one that is retained would end each connection of a board.
+  /// A program in the place of a broker. It prints its port first.
+  @MainActor private final class Server {
+    let port: Int
+    private let bench: Bench
+    private let token: Reactor.Token
+    private let output: Output
+
+    private final class Output {
+      var text = ""
+    }
+
+    init(_ program: String, _ bench: Bench) throws {
+      let process = try bench.spawn(
+        SpawnRequest(
+          path: "/usr/bin/python3", arguments: ["-c", program],
+          environment: ["PATH": "/usr/bin:/bin"], workingDirectory: "/"))
+      let output = Output()
+      token = bench.reactor.register(process.output, .readable) { _ in
+        output.text += Machine.readAll(process.output)
+      }
+      #expect(bench.reactor.run(until: { output.text.hasSuffix("\n") }, limit: .seconds(60)))
+      port = try #require(Int(output.text.split(separator: "\n")[0]))
+      self.output = output
+      self.bench = bench
+    }
+
+    isolated deinit { bench.reactor.cancel(token) }
+
+    func prints(_ words: String) -> Bool {
+      bench.reactor.run(until: { output.text.contains(words) }, limit: .seconds(60))
+    }
+  }
+
   @Test(arguments: [true, false])
   func brokerIsAskedForNoLargerPacketsThanABoardReads(_ hasWill: Bool) throws {
     // Prints whether the first packet has the property of the largest packet.
@@ -209,26 +242,13 @@ struct FleetLinkTests {
       print("limited", b"\\x27" + struct.pack(">I", \(FleetLimits.packet)) in data, flush=True)
       client.recv(1)
       """
-    let process = try bench.spawn(
-      SpawnRequest(
-        path: "/usr/bin/python3", arguments: ["-c", program],
-        environment: ["PATH": "/usr/bin:/bin"], workingDirectory: "/"))
-    var text = ""
-    let token = bench.reactor.register(process.output, .readable) { _ in
-      text += Machine.readAll(process.output)
-    }
-    defer { bench.reactor.cancel(token) }
-    #expect(bench.reactor.run(until: { text.hasSuffix("\n") }, limit: .seconds(60)))
-    let port = try #require(Int(text.split(separator: "\n")[0]))
+    let server = try Server(program, bench)
     let client = FleetClient(
       bench,
       FleetConnection(
-        broker: FleetBroker(host: "127.0.0.1", port: port, isEncrypted: false), client: "a",
+        broker: FleetBroker(host: "127.0.0.1", port: server.port, isEncrypted: false), client: "a",
         will: hasWill ? FleetMessage(topic: Self.health, payload: Array("gone".utf8)) : nil))
-    #expect(
-      bench.reactor.run(
-        until: { text.contains("limited ") && text.hasSuffix("\n") }, limit: .seconds(60)))
-    #expect(text.hasSuffix("limited True\n"))
+    #expect(server.prints("limited True\n"))
     client.link.close()
   }
 
@@ -247,24 +267,13 @@ struct FleetLinkTests {
           if answer[3]: client.close()
       client.recv(1)
       """
-    let process = try bench.spawn(
-      SpawnRequest(
-        path: "/usr/bin/python3", arguments: ["-c", program],
-        environment: ["PATH": "/usr/bin:/bin"], workingDirectory: "/"))
-    var text = ""
-    let token = bench.reactor.register(process.output, .readable) { _ in
-      text += Machine.readAll(process.output)
-    }
-    defer { bench.reactor.cancel(token) }
-    #expect(bench.reactor.run(until: { text.hasSuffix("\n") }, limit: .seconds(60)))
-    let port = try #require(Int(text.split(separator: "\n")[0]))
+    let server = try Server(program, bench)
     let client = FleetClient(
       bench,
       FleetConnection(
-        broker: FleetBroker(host: "127.0.0.1", port: port, isEncrypted: false), client: "a"))
+        broker: FleetBroker(host: "127.0.0.1", port: server.port, isEncrypted: false), client: "a"))
     #expect(client.waits(for: .connected))
-    #expect(
-      bench.reactor.run(until: { text.contains("version 5\nversion 4\n") }, limit: .seconds(60)))
+    #expect(server.prints("version 5\nversion 4\n"))
     client.link.close()
   }
 }

@@ -8,12 +8,6 @@ import TodayWire
   .inBundle, .enabled(if: Peer.isBuilt, "the target SharingPeer is not built"),
   .timeLimit(.minutes(10)))
 struct MailboxTests {
-  private func presenting(_ name: String) throws -> Peer {
-    let peer = try Peer("present", try groupFile(name).path)
-    #expect(peer.next() == "presenting")
-    return peer
-  }
-
   /// The socket's path is visible to every process of the user.
   @Test func callerWithoutTheKeyIsNotAnswered() throws {
     let peer = try presenting("a")

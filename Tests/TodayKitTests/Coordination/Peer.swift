@@ -82,3 +82,10 @@ func groupFile(_ name: String) throws -> URL {
     FileManager.default.containerURL(forSecurityApplicationGroupIdentifier: InBundle.group)
   ).appendingPathComponent(name)
 }
+
+/// Another process that presents a file of the group.
+func presenting(_ name: String) throws -> Peer {
+  let peer = try Peer("present", try groupFile(name).path)
+  #expect(peer.next() == "presenting")
+  return peer
+}

@@ -8,12 +8,6 @@ import TodayKit
   .inBundle, .enabled(if: Peer.isBuilt, "the target SharingPeer is not built"),
   .timeLimit(.minutes(10)))
 struct PresenterTests {
-  private func presenting(_ name: String) throws -> Peer {
-    let peer = try Peer("present", try groupFile(name).path)
-    #expect(peer.next() == "presenting")
-    return peer
-  }
-
   @Test func presenterRelinquishesToAWriter() throws {
     let peer = try presenting("a")
     NSFileCoordinator().coordinate(writingItemAt: try groupFile("a"), error: nil) { url in

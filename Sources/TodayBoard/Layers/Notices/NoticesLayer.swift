@@ -14,19 +14,24 @@ struct NoticesLayer: Layer, Equatable {
     guard !context.board.notices.notices.isEmpty else { return [] }
     let words = context.words
     let earlier = context.keyMap.keys(of: .earlier).prefix(1)
-    let enter = context.isPast ? nil : focused(context.board).flatMap { hint(to: $0, context) }
-    return (enter.map { [$0] } ?? []) + [
+    let opening =
+      context.isPast ? nil : focused(context.board).flatMap { Self.opening($0, context) }
+    return (opening.map { [KeyHint(.enter, $0.words)] } ?? []) + [
       KeyHint(keys: Array(earlier), words: words.rewind.then),
       KeyHint(.space, words.notices.acknowledge), KeyHint(.character("A"), words.notices.all),
     ]
   }
 
-  /// What Enter does besides acknowledging the notice: it opens the link or shows the card.
-  private func hint(to notice: Notice, _ context: LayerContext) -> KeyHint? {
+  /// What Enter does besides acknowledging the notice: it opens the link or shows the card; `nil` if there is neither.
+  private static func opening(
+    _ notice: Notice, _ context: LayerContext
+  ) -> (effect: LayerEffect, words: String)? {
+    let words = context.words.notices
     if let link = notice.link {
-      return KeyHint(.enter, link.title ?? context.words.notices.open)
+      return (.ask(.user(.follow(notice.widget, url: link.url))), link.title ?? words.open)
     }
-    return context.board.shows(notice.widget) ? KeyHint(.enter, context.words.notices.card) : nil
+    guard context.board.cards.contains(where: { $0.id == notice.widget }) else { return nil }
+    return (.show(notice.widget), words.card)
   }
 
   /// The focus stays on its notice, and else on its row. An acknowledged notice leaves its row to the next one.
@@ -58,12 +63,8 @@ struct NoticesLayer: Layer, Equatable {
       // An acknowledged notice leaves its row to the next one.
       if !seen.isUrgent { move(to: index + 1, context.board) }
       let acknowledge = LayerEffect.ask(.user(.acknowledge(seen.id)))
-      guard key == .enter, !context.isPast else { return .handled([acknowledge]) }
-      if let link = seen.link {
-        return .handled([acknowledge, .ask(.user(.follow(seen.widget, url: link.url)))])
-      }
-      let shows = context.board.shows(seen.widget)
-      return .handled(shows ? [acknowledge, .show(seen.widget)] : [acknowledge])
+      let opening = key == .enter && !context.isPast ? Self.opening(seen, context) : nil
+      return .handled([acknowledge] + (opening.map { [$0.effect] } ?? []))
     }
     if key == .character("A") { return .ask(.user(.acknowledge(nil))) }
     if command == .close, !context.isPast { return .handled([.turn(to: 0)]) }
@@ -159,10 +160,6 @@ struct NoticesLayer: Layer, Equatable {
     board.cards.first { $0.id == notice.widget }?.title
       ?? board.hidden.first { $0.id == notice.widget }?.title ?? notice.title
   }
-}
-
-extension Board {
-  fileprivate func shows(_ id: WidgetID) -> Bool { cards.contains { $0.id == id } }
 }
 
 extension Notice {
