@@ -23,7 +23,7 @@ extension EndToEnd.Screens {
         #expect(sorted.errors.isEmpty)
         let view = try await home.today("act", "ChangeText", file)
         #expect(view.output == "b line\na line\n")
-        #expect(home.widgetProcesses.isEmpty)
+        try await home.isClean()
       }
     }
 

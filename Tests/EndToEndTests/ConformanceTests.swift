@@ -94,7 +94,7 @@ extension EndToEndVerbs {
         let report = try await home.today("test", "--patience", "10", good, seconds: 120)
         #expect(report.status == 0, "\(report.output)")
         #expect(!report.output.contains("hint:"), "\(report.output)")
-        #expect(home.processes.isEmpty)
+        try await home.isClean()
       }
     }
 

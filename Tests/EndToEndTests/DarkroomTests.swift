@@ -117,7 +117,7 @@ extension EndToEnd.Screens {
         try await terminal.press("d")
         try await terminal.shows("status 0", picture)
         #expect(try Self.look(at: picture) == "8x16 00f f00")
-        #expect(home.widgetProcesses.isEmpty)
+        try await eventually("no widget runs") { home.widgetProcesses.isEmpty }
       }
     }
 

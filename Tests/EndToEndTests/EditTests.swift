@@ -60,7 +60,7 @@ extension EndToEnd.Screens {
         #expect(try names(folder) == ["p.png"])
         let again = try await home.today("edit", picture, "--revert")
         #expect(again.status == 1 && again.errors.contains("has no edits"))
-        #expect(home.widgetProcesses.isEmpty)
+        try await home.isClean()
       }
     }
 
@@ -125,7 +125,7 @@ extension EndToEnd.Screens {
           #expect(bytes(picture) == bytes(Self.original), "\(fault)")
           #expect(try names(home.root + "/pictures") == ["p.png"], "\(fault)")
           #expect(try names(home.home + "/data/Staging").isEmpty, "\(fault)")
-          #expect(home.widgetProcesses.isEmpty, "\(fault)")
+          try await home.isClean()
         }
       }
     }

@@ -47,7 +47,7 @@ extension EndToEnd.Screens {
         #expect(list.output.contains(Self.emoji))
         let act = try await home.today("act", "--list")
         #expect(!act.output.contains(Self.emoji))
-        #expect(home.widgetProcesses.isEmpty)
+        try await home.isClean()
       }
     }
 
@@ -97,7 +97,7 @@ extension EndToEnd.Screens {
         try await terminal.shows("Enter print")
         try await terminal.press("Enter")
         try await terminal.shows("got go 🚀 status 0")
-        #expect(home.widgetProcesses.isEmpty)
+        try await eventually("no widget runs") { home.widgetProcesses.isEmpty }
         try await terminal.type("\(today); echo \"status $?\"")
         try await terminal.press("Enter")
         try await terminal.shows("── Emoji", "Enter choose")

@@ -29,7 +29,7 @@ extension EndToEnd.Screens {
         #expect(picked.errors.isEmpty)
         let listed = try await home.today("pick", "--list", "--json")
         #expect(listed.output.contains("\"Plan.txt\""))
-        #expect(home.widgetProcesses.isEmpty)
+        try await home.isClean()
       }
     }
 
@@ -84,7 +84,7 @@ extension EndToEnd.Screens {
           #expect(outcome.errors.contains(words), "\(arguments): \(outcome.errors)")
           #expect(outcome.output.isEmpty)
         }
-        #expect(home.widgetProcesses.isEmpty)
+        try await home.isClean()
       }
     }
 

@@ -163,7 +163,7 @@ extension EndToEnd.Widgets {
           #expect(outcome.status == 1 && outcome.output.isEmpty, "\(arguments)")
           #expect(outcome.errors.contains("before it answered"), "\(outcome.errors)")
         }
-        #expect(home.widgetProcesses.isEmpty)
+        try await home.isClean()
         #expect(try String(contentsOfFile: file, encoding: .utf8) == "text")
       }
     }

@@ -103,7 +103,7 @@ extension EndToEnd.Widgets {
         #expect(try Data(contentsOf: URL(fileURLWithPath: stored[0])) == picture)
         let drawn = try await home.today("snapshot", "--board", "--size", "70x20")
         #expect(drawn.output.contains("Renew passport"))
-        #expect(home.processes.isEmpty)
+        try await home.isClean()
       }
     }
   }
