@@ -147,6 +147,13 @@ struct FleetWords: Sendable {
           "брокер сразу рвет соединение: возможно, у другой машины копия этого домашнего каталога, "
           + "или у брокера включен use_username_as_clientid",
         zh: "代理服务器立即断开连接：可能另一台机器有此主目录的副本，或代理服务器启用了 use_username_as_clientid")
+    case .nameShared(let name):
+      language.pick(
+        en: en,
+        es: "otra máquina también publica como \(name): elige otro fleet.name para una de ellas",
+        ja: "別のマシンも \(name) として公開しています。どちらかの fleet.name を変えてください",
+        ru: "другая машина тоже публикует под именем \(name): измените fleet.name одной из них",
+        zh: "另一台机器也以 \(name) 发布：请更改其中一台的 fleet.name")
     case .lost:
       language.pick(
         en: en, es: "se perdió la conexión", ja: "接続が切れました", ru: "соединение потеряно", zh: "连接已断开")

@@ -20,6 +20,8 @@ package enum FleetProblem: Error, Sendable, Hashable {
   case notReadable(String)
   /// The broker ends the connection at once, probably because another client has the same identifier.
   case nameTaken
+  /// Another machine publishes under this name, too.
+  case nameShared(String)
   /// The connection was lost.
   case lost
   /// Another answer of the broker, with its number.
@@ -46,6 +48,8 @@ extension FleetProblem {
     case .notReadable(let topic):
       .object(["code": .string("notReadable"), "text": .string(topic)])
     case .nameTaken: .object(["code": .string("nameTaken")])
+    case .nameShared(let name):
+      .object(["code": .string("nameShared"), "text": .string(name)])
     case .lost: .object(["code": .string("lost")])
     case .refused(let number):
       .object(["code": .string("refused"), "number": .integer(number)])
@@ -67,6 +71,7 @@ extension FleetProblem {
     case "notAllowed": self = .notAllowed
     case "notReadable": self = .notReadable(text)
     case "nameTaken": self = .nameTaken
+    case "nameShared": self = .nameShared(text)
     case "lost": self = .lost
     case "refused": self = .refused(json["number"]?.integer ?? 0)
     case "noPassword": self = .noPassword
@@ -94,6 +99,8 @@ extension FleetProblem: CustomStringConvertible {
     case .nameTaken:
       "the broker ends the connection at once: another machine may have a copy of this home, or the "
         + "broker has use_username_as_clientid"
+    case .nameShared(let name):
+      "another machine publishes as \(name), too: choose another fleet.name for one of them"
     case .lost: "the connection was lost"
     case .refused(let number):
       "the broker refuses the connection (\(number))"

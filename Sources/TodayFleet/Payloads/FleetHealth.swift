@@ -30,10 +30,12 @@ package struct FleetHealth: Sendable, Equatable {
   package var failed: Int
   package var alerting: Int
   package var figures: [Figure]
+  /// Differs between machines, so that two with the same name notice each other. It is not secret.
+  package var home: String?
 
   package init(
     startedAt: WallTime, clock: WallTime, succeeded: Int = 0, failed: Int = 0, alerting: Int = 0,
-    figures: [Figure] = []
+    figures: [Figure] = [], home: String? = nil
   ) {
     self.startedAt = startedAt
     self.clock = clock
@@ -41,6 +43,7 @@ package struct FleetHealth: Sendable, Equatable {
     self.failed = failed
     self.alerting = alerting
     self.figures = figures
+    self.home = home
   }
 
   /// Whether another message says the same, apart from the time.
@@ -64,6 +67,7 @@ extension FleetHealth {
       "boot": .integer(startedAt.seconds), "clock": .integer(clock.seconds),
       "ok": .integer(succeeded), "failed": .integer(failed), "attention": .integer(alerting),
       "figures": .array(figures), "expiry": .integer(FleetLimits.expiry),
+      "home": home.map(JSONValue.string),
     ])
   }
 
@@ -90,7 +94,8 @@ extension FleetHealth {
     let figures = (json["figures"]?.array ?? []).prefix(FleetLimits.figures).compactMap(Figure.init)
     let health = FleetHealth(
       startedAt: boot, clock: clock, succeeded: count("ok"), failed: count("failed"),
-      alerting: count("attention"), figures: figures)
+      alerting: count("attention"), figures: figures,
+      home: FleetPayload.line("home", of: json, limit: 32))
     return Message(health: health, expiry: expiry)
   }
 }

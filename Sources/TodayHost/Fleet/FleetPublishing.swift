@@ -114,6 +114,7 @@ final class FleetPublishing {
       context.note(.note, of: nil, "fleet: connected with \(access.config.broker.text)")
       if !isLeaving { apply(.connected) }
     case .disconnected(let problem): self.report(problem)
+    case .received(let arrival) where arrival.topic == health: noticeNamesake(arrival)
     case .received(let arrival): answer(arrival)
     case .notAllowed(let filter):
       context.note(.note, of: nil, "fleet: the broker does not allow to read \(filter)")
@@ -127,10 +128,23 @@ final class FleetPublishing {
     }
   }
 
-  // MARK: Requests of other machines
+  // MARK: Messages of other machines
 
   private func listen() {
-    if let tapping { connector.send(.subscribe([tapping.filter])) }
+    connector.send(.subscribe([health.text] + (tapping.map { [$0.filter] } ?? [])))
+  }
+
+  /// Where this machine says how it is.
+  private var health: FleetTopic { FleetTopic(access.address, .health) }
+
+  /// Another machine with the same name replaces and removes the cards of this one. A stored message may
+  /// be of this machine before it was installed again.
+  private func noticeNamesake(_ arrival: FleetArrival) {
+    if case .refused = arrival.trust { return }
+    guard !arrival.wasRetained,
+      let home = try? FleetHealth.read(arrival.payload).health?.home, home != stored.home
+    else { return }
+    report(.nameShared(access.address.host))
   }
 
   private func answer(_ arrival: FleetArrival) {
@@ -152,7 +166,7 @@ final class FleetPublishing {
   private func publishAll() {
     let earlier = stored.read()
     publisher = FleetPublisher(
-      access.address, startedAt: FleetAccess.startedAt, earlier: earlier)
+      access.address, startedAt: FleetAccess.startedAt, home: stored.home, earlier: earlier)
     // Also without cards, there is something to remove later.
     context.save { () throws(FileError) in try stored.write(earlier) }
     (published, offered) = ([], [])

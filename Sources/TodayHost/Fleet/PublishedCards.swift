@@ -37,6 +37,7 @@ struct PublishedCards {
 
   private static let lengthOfKey = 32
   private static let lengthOfClient = 16
+  private static let lengthOfHome = 12
 
   init(_ context: HostContext, _ access: FleetAccess) {
     file = StoreFile(path: "\(context.directories.state)/fleet.json") { [log = context.log] text in
@@ -81,8 +82,14 @@ struct PublishedCards {
   /// The name of this machine's client. It is secret, because a broker ends a connection when another
   /// client comes with the same name, and then says that this machine is gone.
   var client: String {
-    let secret = FileHash.sha256(of: Array("client\0\(key)".utf8)).prefix(Self.lengthOfClient)
-    return "today-\(address.group)-\(address.host)-\(secret)"
+    "today-\(address.group)-\(address.host)-\(derived("client", length: Self.lengthOfClient))"
+  }
+
+  /// Differs between machines. It tells nothing of the key.
+  var home: String { derived("home", length: Self.lengthOfHome) }
+
+  private func derived(_ use: String, length: Int) -> String {
+    String(FileHash.sha256(of: Array("\(use)\0\(key)".utf8)).prefix(length))
   }
 
   private static func value(of file: StoreFile) -> JSONValue? {

@@ -45,7 +45,8 @@ extension FleetProblem: Sampled {
     case .wrongPassword: .notAllowed
     case .notAllowed: .notReadable("E16")
     case .notReadable: .nameTaken
-    case .nameTaken: .lost
+    case .nameTaken: .nameShared("E17")
+    case .nameShared: .lost
     case .lost: .refused(4711)
     case .refused: .noPassword
     case .noPassword: .notSigned("E14")

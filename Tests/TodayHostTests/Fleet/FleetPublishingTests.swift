@@ -21,11 +21,11 @@ struct FleetPublishingTests {
       shown: [])
   }
 
-  private func makeContext(_ broker: TestBroker) -> HostContext {
+  private func makeContext(_ broker: TestBroker, home: String = "home") -> HostContext {
     var options = WidgetHost.Options()
     options.environment = ["PATH": "/usr/bin:/bin"]
     let context = HostContext(
-      reactor: bench.reactor, directories: Directories(home: "\(broker.folder)/home"),
+      reactor: bench.reactor, directories: Directories(home: "\(broker.folder)/\(home)"),
       options: options, mailbox: Mailbox(engine: Engine(configuration: EngineConfiguration())))
     try? context.directories.createRuntime()
     context.mailbox.applied = { [unowned context] in context.fleet?.note($0) }
@@ -131,6 +131,25 @@ struct FleetPublishingTests {
     join(second, config(broker))
     #expect(waits(board, "\(Self.topic)/picture", "71 %"))
     second.fleet?.close()
+    board.link.close()
+  }
+
+  /// Each of them would replace and remove the cards of the other one.
+  @Test func machinesWithOneNameNoticeEachOther() throws {
+    let broker = try makeBroker()
+    let first = makeContext(broker)
+    let front = RecordingFront()
+    first.mailbox.front = front
+    join(first, config(broker))
+    // The machine's own messages are no sign of another one.
+    let board = makeBoard(broker)
+    #expect(waits(board, "today/1/g/web-1/health", "\"ok\":1"))
+    #expect(front.problems.isEmpty)
+    let second = makeContext(broker, home: "other")
+    join(second, config(broker))
+    #expect(board.waits { _ in front.problems == [.fleet(.nameShared("web-1"))] })
+    second.fleet?.close()
+    first.fleet?.close()
     board.link.close()
   }
 
