@@ -291,6 +291,24 @@ extension EndToEnd.Screens {
       }
     }
 
+    /// What a failed run has written was not kept from an earlier one.
+    @Test func failedScriptLooksTheSameInThePast() async throws {
+      try await Home.with { home in
+        let script = "\(home.root)/fails.sh"
+        try "#!/bin/sh\necho out\nexit 3\n"
+          .write(toFile: script, atomically: true, encoding: .utf8)
+        let installed = try await home.today("install", "--yes", script)
+        #expect(installed.status == 0, "\(installed.errors)")
+        _ = try await home.today("update")
+        let now = ISO8601DateFormatter().string(from: Date())
+        let id = "local.script.fails.Today"
+        for arguments in [["snapshot", id], ["snapshot", id, "--at", now]] {
+          let drawn = try await home.today(arguments)
+          #expect(drawn.output.contains("failed") && !drawn.output.contains("kept"), "\(drawn)")
+        }
+      }
+    }
+
     @Test func updateIsInTheHistoryImmediately() async throws {
       try await Home.with { home in
         let widget = WidgetBundle(name: "Alpha")

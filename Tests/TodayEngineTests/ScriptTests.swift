@@ -25,6 +25,14 @@ import TodayWire
     #expect(Scene().card?.isSameInBothModes == false)
   }
 
+  @Test func rosterSaysWhichWidgetsAreScripts() {
+    let isScript = { (scene: Scene) in
+      scene.engine.board(at: scene.now).roster.map(\.isScript)
+    }
+    #expect(isScript(Self.scene()) == [true])
+    #expect(!isScript(Scene()).contains(true))
+  }
+
   @Test func scriptAwaitsItsFirstResultUntilItsRunEnds() {
     var scene = Self.scene()
     scene.show(Scene.widget)

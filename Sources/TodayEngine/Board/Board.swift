@@ -84,6 +84,8 @@ package struct RosterEntry: Sendable, Equatable, Identifiable {
   package var missing: [BundleMistake] = []
   /// The path of an included script. It becomes a widget when it is added.
   package var script: String?
+  /// Whether the widget is a script.
+  package var isScript = false
 
   package init(
     id: WidgetID, title: String, icon: String? = nil, appName: String, summary: String = "",

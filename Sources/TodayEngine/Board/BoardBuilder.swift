@@ -85,6 +85,7 @@ struct BoardBuilder {
       isNew: widget.info.host == nil && !engine.settings.known.contains(widget.info.id))
     entry.parameters = widget.info.id.cardName == nil ? nil : widget.info.parameters
     entry.hasSettings = widget.info.hasSettings
+    entry.isScript = widget.info.script != nil
     return entry
   }
 

@@ -91,8 +91,12 @@ extension Board {
     // The user's size of a card is not in its history. A card of the present board keeps its size, and
     // with it its place.
     let sizes = Dictionary(cards.map { ($0.id, $0.size) }, uniquingKeysWith: { first, _ in first })
+    // The history does not say which cards are of scripts.
+    let scripts = Set(roster.lazy.filter(\.isScript).map(\.id))
     let shown = shownWhileLocked
     board.cards = places(in: past).filter { shown?.contains($0.id) ?? true }.map { place in
+      var place = place
+      place.isSameInBothModes = scripts.contains(place.id)
       var card = place.rewound(to: past)
       card.size = sizes[card.id] ?? card.size
       return isLocked ? card.masked : card
@@ -127,6 +131,7 @@ extension Card {
 
   private func rewound(to past: PastCard?, isGap: Bool) -> Card {
     var card = Card(id: id, title: title, icon: icon)
+    card.isSameInBothModes = isSameInBothModes
     guard let past else { return card }
     if let picture = past.picture {
       // No host ran it, so the picture is not from that time.

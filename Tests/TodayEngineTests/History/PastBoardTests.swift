@@ -60,14 +60,16 @@ import TodayWire
   }
 
   /// As on the board: what a failed run of a script has written was not kept from an earlier run.
-  @Test func pastOutputOfAFailedScriptIsNotKept() {
+  @Test(arguments: [nil, BoardLineup(cards: [.init(id: "a", title: "A")])])
+  func pastOutputOfAFailedScriptIsNotKept(lineup: BoardLineup?) {
     var present = board()
-    present.cards[0].isSameInBothModes = true
+    present.roster[0].isScript = true
     let output = HistoryEntry.Picture(view: .words("offline"), mode: .compact)
     func badge(_ last: HistoryEntry...) -> Card.Badge {
       var then = past(HistoryEntry(at: 10, kind: .newData, picture: picture))
       for entry in last { then.apply(entry) }
-      return present.rewound(to: PastMoment(at: 30, cards: ["a": then])).cards[0].badge
+      let moment = PastMoment(at: 30, cards: ["a": then], lineup: lineup)
+      return present.rewound(to: moment).cards[0].badge
     }
     let failed = HistoryEntry(at: 15, kind: .failed, reason: .widgetMessage("3"), picture: output)
     #expect(badge(failed) == .failedEmpty)
