@@ -7,8 +7,7 @@ package import TodayWire
 /// One line for the start of a host and one for its end. A killed host has no line for its end: its
 /// last recorded event counts as its end.
 package struct HistorySessions: Sendable {
-  private let path: String
-  private static let longestFile = 64 << 10
+  let path: String
 
   package init(_ directories: Directories) {
     path = "\(directories.histories)/sessions.jsonl"
@@ -22,36 +21,38 @@ package struct HistorySessions: Sendable {
     ProcessReading.startTime(process).map { "\(process).\($0)" }
   }
 
-  func began(at time: WallTime) throws(FileError) {
-    try trim()
-    try append(.object(["began": .integer(time.seconds), "by": .string(Self.own)]))
+  /// - Parameter limit: Nothing older is stored, so that older sessions may be removed.
+  func began(at time: WallTime, since limit: WallTime = .min) throws(FileError) {
+    try append(Self.line("began", time, by: Self.own), since: limit)
   }
 
   func ended(at time: WallTime) throws(FileError) {
-    try append(.object(["ended": .integer(time.seconds), "by": .string(Self.own)]))
+    try append(Self.line("ended", time, by: Self.own))
   }
 
   /// From now on nothing is stored, although a host runs. If nothing was ever stored, this is not
   /// recorded, either.
-  func switchedOff(at time: WallTime) throws(FileError) {
+  func switchedOff(at time: WallTime, since limit: WallTime = .min) throws(FileError) {
     guard FileSystem.isFile(path) else { return }
-    try append(.object(["off": .integer(time.seconds), "by": .string(Self.own)]))
+    try append(Self.line("off", time, by: Self.own), since: limit)
   }
 
-  private func append(_ line: JSONValue) throws(FileError) {
+  static func line(_ what: String, _ time: WallTime, by name: String) -> JSONValue {
+    .object([what: .integer(time.seconds), "by": .string(name)])
+  }
+
+  /// - Parameter limit: `nil` to remove nothing.
+  private func append(_ line: JSONValue, since limit: WallTime? = nil) throws(FileError) {
+    // A stopped process must not stop all others. Without the lock, the line may be lost.
+    let lock = try? FileLock(path + ".lock", patience: .seconds(1))
+    defer { lock?.release() }
+    // Without space for another file, the line may still fit.
+    if let limit, lock != nil { try? trim(since: limit) }
     let file = try FileSystem.openOrMakeRegular(path, O_WRONLY | O_APPEND, for: .write)
     defer { close(file) }
     // Completes a line that a kill has cut off.
     let code = FileSystem.write([0x0A] + line.bytes + [0x0A], to: file)
     if code != 0 { throw FileError(.write, path, code: code) }
-  }
-
-  /// Rewind never needs more than a day.
-  private func trim() throws(FileError) {
-    var status = stat()
-    guard stat(path, &status) == 0, status.st_size > Self.longestFile else { return }
-    let bytes = try FileSystem.read(path, limit: 64 << 20)
-    try FileSystem.writeWhole(Array(bytes.suffix(Self.longestFile / 2)), to: path)
   }
 
   // MARK: Reading
@@ -68,28 +69,39 @@ package struct HistorySessions: Sendable {
 
   /// When hosts ran, and when history was turned off.
   package func readAll() -> (sessions: [Session], off: [WallTime]) {
-    guard let bytes = try? FileSystem.read(path, limit: 64 << 20) else { return ([], []) }
+    guard let content = try? readContent() else { return ([], []) }
+    return (content.sessions.map(\.session), content.off)
+  }
+
+  struct Content {
+    /// The oldest first, each with the name of its process.
+    var sessions: [(by: String, session: Session)] = []
     var off: [WallTime] = []
-    var sessions: [Session] = []
+  }
+
+  func readContent() throws(FileError) -> Content {
+    let bytes = try FileSystem.read(path, limit: 64 << 20)
+    var content = Content()
     var open: [String: Int] = [:]
     for line in bytes.split(separator: 0x0A) {
       guard let value = try? JSONReader.read(Array(line)), let by = value["by"]?.string else {
         continue
       }
       if let began = value["began"]?.wallTime {
-        open[by] = sessions.count
-        sessions.append(Session(began: began))
+        open[by] = content.sessions.count
+        content.sessions.append((by, Session(began: began)))
       } else if let ended = value["ended"]?.wallTime, let index = open.removeValue(forKey: by) {
-        sessions[index].ended = ended
+        content.sessions[index].session.ended = ended
       } else if let time = value["off"]?.wallTime {
-        off.append(time)
+        content.off.append(time)
       }
     }
     for (by, index) in open {
       let process = by.split(separator: ".").first.flatMap { Int32($0) } ?? 0
-      sessions[index].isRunning = process > 0 && Self.name(of: process) == by
+      content.sessions[index].session.isRunning = process > 0 && Self.name(of: process) == by
     }
-    return (sessions.sorted { $0.began < $1.began }, off)
+    content.sessions.sort { $0.session.began < $1.session.began }
+    return content
   }
 
   /// The times without a host, since the first session.

@@ -31,14 +31,19 @@ final class HistoryStore {
     let wasOn = isOn
     isOn = config.interval != nil
     guard isRunning, isOn != wasOn else { return }
+    let now = HostClock.wall
     if isOn {
-      try sessions.began(at: HostClock.wall)
+      try sessions.began(at: now, since: oldest(at: now))
     } else {
       forgetWriters()
-      try sessions.ended(at: HostClock.wall)
-      try sessions.switchedOff(at: HostClock.wall)
+      try sessions.ended(at: now)
+      try sessions.switchedOff(at: now, since: oldest(at: now))
     }
   }
+
+  /// No stored entry is older, except the last one of a card: a file with a quarter of the limit's
+  /// time is removed as a whole.
+  private func oldest(at now: WallTime) -> WallTime { now - limits.age / 4 * 5 }
 
   private func forgetWriters() {
     writers = [:]
@@ -80,10 +85,11 @@ final class HistoryStore {
   func begin() throws(FileError) {
     guard !isRunning else { return }
     isRunning = true
+    let now = HostClock.wall
     if isOn {
-      try sessions.began(at: HostClock.wall)
+      try sessions.began(at: now, since: oldest(at: now))
     } else {
-      try sessions.switchedOff(at: HostClock.wall)
+      try sessions.switchedOff(at: now, since: oldest(at: now))
     }
   }
 
@@ -106,6 +112,6 @@ final class HistoryStore {
     guard isRunning, isOn, abs(jump) >= 60 else { return }
     let now = HostClock.wall
     try sessions.ended(at: now - jump)
-    try sessions.began(at: now)
+    try sessions.began(at: now, since: oldest(at: now))
   }
 }

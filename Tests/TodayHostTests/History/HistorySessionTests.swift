@@ -83,7 +83,70 @@ import TodayWire
       }
       let size = try FileSystem.read("\(home.histories)/sessions.jsonl").count
       #expect(size < 70 << 10)
-      #expect(sessions.read().last?.began == 19_990)
+      #expect(sessions.read().last?.ended == 19_995)
+    }
+  }
+
+  /// As `today update` in a timer of one minute leaves them, in a file of about a hundred kilobytes.
+  private static func writeManySessions(_ home: Directories, gap: Int, count: Int = 1100) throws {
+    var lines = #"{"began":1000,"by":"7.7"}"# + "\n" + #"{"ended":4600,"by":"7.7"}"# + "\n"
+    for number in 0..<count {
+      let began = 20_000 + number * (gap + 2)
+      lines += #"{"began":\#(began),"by":"123456.1234567890"}"# + "\n"
+      lines += #"{"ended":\#(began + 2),"by":"123456.1234567890"}"# + "\n"
+    }
+    try write(lines, to: "\(home.histories)/sessions.jsonl")
+  }
+
+  private static func gaps(_ sessions: HistorySessions, at now: WallTime) -> [HistoryGap] {
+    HistorySessions.gaps(sessions.read(), now: now) { _ in nil }
+  }
+
+  @Test(arguments: [58, 78]) func longGapsStayInALongFile(gap: Int) throws {
+    try withHome { (home) throws in
+      try Self.writeManySessions(home, gap: gap)
+      let sessions = HistorySessions(home)
+      let now = WallTime(20_000 + 1100 * (gap + 2))
+      let before = Self.gaps(sessions, at: now).filter { $0.length >= 60 }
+      #expect(before.first == HistoryGap(from: 4600, to: 20_000))
+      try sessions.began(at: now, since: now - 108_000)
+      #expect(Self.gaps(sessions, at: now).filter { $0.length >= 60 } == before)
+      #expect(sessions.read().count == (gap < 60 ? 3 : 1102))
+      // It is not rewritten at each start.
+      let path = "\(home.histories)/sessions.jsonl"
+      let length = try FileSystem.read(path).count
+      try sessions.ended(at: now + 1)
+      try sessions.began(at: now + 100, since: now)
+      #expect(try FileSystem.read(path).count > length)
+    }
+  }
+
+  /// The gap before the first session that matters stays as well.
+  @Test func sessionsThatAreTooOldAreRemoved() throws {
+    try withHome { (home) throws in
+      try Self.writeManySessions(home, gap: 78)
+      let sessions = HistorySessions(home)
+      let now = WallTime(20_000 + 1100 * 80)
+      try sessions.began(at: now, since: now - 8020)
+      let gaps = Self.gaps(sessions, at: now)
+      #expect(gaps.first.map { $0.from < now - 8020 && now - 8020 < $0.to } == true)
+      #expect(sessions.read().count == 102)
+    }
+  }
+
+  /// Many boards are opened while history is off, and many are killed.
+  @Test func fileStaysSmallWithoutEnds() throws {
+    try withHome { (home) throws in
+      var lines = ""
+      for time in 0..<3000 { lines += #"{"began":\#(time),"by":"999999999.\#(time)"}"# + "\n" }
+      for time in 5000..<8000 { lines += #"{"off":\#(time),"by":"999999999.\#(time)"}"# + "\n" }
+      try write(lines, to: "\(home.histories)/sessions.jsonl")
+      let sessions = HistorySessions(home)
+      try sessions.switchedOff(at: 9000)
+      #expect(try FileSystem.read("\(home.histories)/sessions.jsonl").count < 1000)
+      let (all, off) = sessions.readAll()
+      let gaps = HistorySessions.gaps(all, off: off, now: 9000) { _ in nil }
+      #expect(gaps == [HistoryGap(from: 2999, to: 9000, isOff: true)])
     }
   }
 }
