@@ -4,9 +4,9 @@ import Glibc
 struct HistoryFile: ~Copyable {
   private let descriptor: Int32
 
-  /// `nil` if it does not exist or cannot be read.
+  /// `nil` if it is not a regular file or cannot be read.
   init?(_ path: String) {
-    descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
+    descriptor = (try? FileSystem.openRegular(path, O_RDONLY, for: .read)) ?? -1
     if descriptor < 0 { return nil }
   }
 

@@ -49,6 +49,7 @@ package struct HistoryWriter {
     fstat(file, &status)
     if Int(status.st_size) > limits.size / 4 {
       close(file)
+      file = -1
       segment = nil
       file = try open(at: time)
       fstat(file, &status)
@@ -76,7 +77,10 @@ package struct HistoryWriter {
         makeRoom(at: time)
         let new = folder.newSegment(at: time)
         // A file of another program with that name is not changed.
-        if FileSystem.isFile(new.path), !HistoryFolder.isHistory(new.path) {
+        var status = stat()
+        if lstat(new.path, &status) == 0,
+          status.st_mode & S_IFMT != S_IFREG || !HistoryFolder.isHistory(new.path)
+        {
           _ = try FileSystem.moveAside(new.path)
         }
         segment = new
@@ -84,15 +88,8 @@ package struct HistoryWriter {
       end = -1
       encoder.restart()
     }
-    let path = segment?.path ?? ""
-    let flags = O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW
-    var file = Glibc.open(path, flags, 0o600)
-    if file < 0, errno == ENOENT {
-      try FileSystem.createDirectory(folder.path)
-      file = Glibc.open(path, flags, 0o600)
-    }
-    guard file >= 0 else { throw FileError(.write, path, code: errno) }
-    return file
+    return try FileSystem.openOrMakeRegular(
+      segment?.path ?? "", O_WRONLY | O_APPEND, for: .write)
   }
 
   /// The last file of the previous host, if it is not too old.

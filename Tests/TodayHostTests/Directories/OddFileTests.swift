@@ -48,6 +48,33 @@ import TodayWire
     }
   }
 
+  @Test(.timeLimit(.minutes(10)), arguments: kinds)
+  func oddHistoryFileIsMovedAside(_ kind: String) throws {
+    try withFolder { folder in
+      let path = folder.newSegment(at: 100).path
+      try make(kind, path)
+      if let file = HistoryFile(path) { Issue.record("\(file.size) bytes would be read") }
+      var writer = HistoryWriter(folder)
+      try writer.append(entry(100, "after it"))
+      #expect(shown(folder, at: 100) == "after it")
+      var status = stat()
+      #expect(lstat(path + ".1.bad", &status) == 0)
+    }
+  }
+
+  /// It has appeared after the writer has begun.
+  @Test(.timeLimit(.minutes(10)), arguments: kinds)
+  func laterOddHistoryFileIsAnError(_ kind: String) throws {
+    try withFolder { folder in
+      var writer = HistoryWriter(folder)
+      try writer.append(entry(100, "before"))
+      let path = try #require(folder.segments.first?.path)
+      try FileSystem.remove(path)
+      try make(kind, path)
+      #expect(throws: FileError.self) { try writer.append(entry(200, "after")) }
+    }
+  }
+
   @Test(arguments: [EMFILE, ENFILE]) func missingDescriptorsAreReported(code: Int32) {
     let failure = FileError(.read, "/a", code: code).failure
     #expect(failure.cause == .noDescriptors)
