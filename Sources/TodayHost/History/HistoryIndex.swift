@@ -41,6 +41,15 @@ package struct HistoryIndex: Sendable {
   private struct Part: Sendable {
     var start: Int
     var end: Int
+    /// The bytes of records with a wrong checksum that are still looked at. In a damaged file each
+    /// byte may look like the start of a long record.
+    var patience: Int
+
+    init(size: Int) {
+      start = size
+      end = size
+      patience = 16 * size
+    }
   }
 
   /// Reads nothing yet.
@@ -65,8 +74,8 @@ package struct HistoryIndex: Sendable {
   /// The cost of opening a file, in bytes that could have been read meanwhile.
   private static let openingCost = 8192
 
-  /// Reads entries that are older than those already read. A torn record is skipped, and so is a
-  /// file of another format.
+  /// Reads entries that are older than those already read. A torn record is skipped, and so are a
+  /// file of another format and the rest of a file with too many torn records.
   ///
   /// - Parameter bytes: The limit, which is exceeded for a longer record, by up to twice its length.
   /// - Returns: The cost in bytes; 0 if everything has been read.
@@ -86,20 +95,20 @@ package struct HistoryIndex: Sendable {
         return Self.openingCost
       }
       segments.append(segment)
-      part = Part(start: size, end: size)
+      part = Part(size: size)
     }
     guard var part else { return 0 }
     // Twice as much of a long record each time: it is read from its end again.
     let start = max(first, part.start - max(bytes, part.end - part.start))
     let stretch = file.bytes(start..<part.end)
     let older = stretch.withUnsafeBytes {
-      Self.read($0, at: start, segment: UInt8(segments.count - 1))
+      Self.read($0, at: start, segment: UInt8(segments.count - 1), patience: &part.patience)
     }
     part.start = older.first.map { Int($0.offset) } ?? start
     // For invalid bytes, at most the size of one record.
     part.end = older.isEmpty ? min(part.end, start + HistoryRecord.longest) : part.start
     add(older)
-    self.part = start == first ? nil : part
+    self.part = start == first || part.patience < 0 ? nil : part
     return Self.openingCost + stretch.count
   }
 
@@ -121,12 +130,17 @@ package struct HistoryIndex: Sendable {
   }
 
   private static func read(
-    _ stretch: UnsafeRawBufferPointer, at start: Int, segment: UInt8
+    _ stretch: UnsafeRawBufferPointer, at start: Int, segment: UInt8, patience: inout Int
   ) -> [Place] {
     var places: [Place] = []
     var offset = 0
-    while offset + HistoryRecord.headLength <= stretch.count {
-      guard let record = HistoryRecord(stretch, at: offset) else {
+    while offset + HistoryRecord.headLength <= stretch.count, patience >= 0 {
+      guard let record = HistoryRecord(unchecked: stretch, at: offset) else {
+        offset += 1
+        continue
+      }
+      guard record.isIntact(in: stretch, at: offset) else {
+        patience -= record.length
         offset += 1
         continue
       }

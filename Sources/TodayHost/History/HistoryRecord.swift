@@ -77,6 +77,12 @@ struct HistoryRecord: Sendable, Equatable {
 
   /// The record that starts here; `nil` if there is none or it is torn.
   init?(_ file: UnsafeRawBufferPointer, at offset: Int) {
+    self.init(unchecked: file, at: offset)
+    guard isIntact(in: file, at: offset) else { return nil }
+  }
+
+  /// The same without a look at the checksum, which takes as long as the record.
+  init?(unchecked file: UnsafeRawBufferPointer, at offset: Int) {
     guard offset + Self.headLength <= file.count, file[offset] == Self.mark, file[offset + 3] == 0,
       let kind = HistoryEntry.Kind(rawValue: file[offset + 1]), file[offset + 2] < 8
     else { return nil }
@@ -92,11 +98,15 @@ struct HistoryRecord: Sendable, Equatable {
     guard at >= 0, at < 253_402_300_800, reasonLength <= Self.longestReason,
       pictureLength <= Self.longestLineup, offset + self.length <= file.count
     else { return nil }
+  }
+
+  /// Whether its checksum is right.
+  func isIntact(in file: UnsafeRawBufferPointer, at offset: Int) -> Bool {
     let sum = UInt32(
       littleEndian: file.loadUnaligned(fromByteOffset: offset + 20, as: UInt32.self))
     let head = UnsafeRawBufferPointer(rebasing: file[offset..<(offset + 20)])
     let body = UnsafeRawBufferPointer(
-      rebasing: file[(offset + Self.headLength)..<(offset + self.length)])
-    guard Checksum.crc32(head, body) == sum else { return nil }
+      rebasing: file[(offset + Self.headLength)..<(offset + length)])
+    return Checksum.crc32(head, body) == sum
   }
 }

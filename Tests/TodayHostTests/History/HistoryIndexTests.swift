@@ -130,6 +130,26 @@ import TodayWire
     }
   }
 
+  /// Checking all of them would take minutes.
+  @Test(.timeLimit(.minutes(1))) func manyLongTornRecordsAreNotAllChecked() throws {
+    var head: [UInt8] = [HistoryRecord.mark, 1, 1, 0]
+    head.append(littleEndian: UInt64(100))
+    head.append(littleEndian: UInt32(0))
+    head.append(littleEndian: UInt32(HistoryRecord.longestLineup))
+    head.append(littleEndian: UInt32(0))
+    let torn = Array(repeatElement(head, count: 70_000).joined())
+    try withFolder { folder in
+      var encoder = HistoryEncoder()
+      let intact = encoder.record(entry(200, "after it"))
+      let path = folder.newSegment(at: 100).path
+      try FileSystem.writeWhole(HistoryFolder.heading + torn + intact, to: path)
+      var index = HistoryIndex(folder)
+      while index.readOlder(64 << 10) > 0 {}
+      #expect(index.isWhole)
+      #expect(index.places.map(\.at) == [200])
+    }
+  }
+
   private static let garbage: [String: [UInt8]] = [
     "nothing": [], "another file": Array("not a history".utf8),
     "a newer form": Array("today history 2\n".utf8),
