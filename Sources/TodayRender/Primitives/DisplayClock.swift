@@ -58,6 +58,33 @@ package struct DisplayClock: Sendable {
       hour: second / 3600, minute: second / 60 % 60, second: second % 60, dayNumber: days)
   }
 
+  /// The last instant until now at which the host's clocks showed this time of day. A time that they
+  /// skipped counts as the instant at which they skipped it.
+  package func last(hour: Int, minute: Int, second: Int = 0) -> WallTime {
+    let today = local(now).dayNumber
+    for day in stride(from: today, through: today - 2, by: -1) {
+      let wanted = WallTime(day * 86_400 + hour * 3600 + minute * 60 + second)
+      if let last = instants(at: wanted).last(where: { $0 <= now }) { return last }
+    }
+    return now
+  }
+
+  /// The instants of a local time, which is given as seconds since 1970 in the host's zone: two for an
+  /// hour that came twice.
+  private func instants(at wanted: WallTime) -> [WallTime] {
+    let before = zoneOffset(nil, wanted - 86_400)
+    let after = zoneOffset(nil, wanted + 86_400)
+    let candidates = [wanted - max(before, after), wanted - min(before, after)]
+    let found = candidates.filter { zoneOffset(nil, $0) == wanted - $0 }
+    guard found.isEmpty else { return found }
+    var (low, high) = (candidates[0], candidates[1])
+    while high - low > 1 {
+      let middle = low + (high - low) / 2
+      if zoneOffset(nil, middle) == before { low = middle } else { high = middle }
+    }
+    return [high]
+  }
+
   /// `09:41`, or `9:41 AM`.
   package func time(_ instant: WallTime, zone: String? = nil) -> String {
     let moment = local(instant, zone: zone)

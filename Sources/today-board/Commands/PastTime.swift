@@ -24,11 +24,7 @@ enum PastTime {
       throw ValidationError(
         "\"\(text)\" is not a time: write a time such as 03:14 or 2026-11-21T03:14:00Z.")
     }
-    let local = now.local(now.now)
-    let wanted = hour * 3600 + minute * 60 + second
-    let passed = local.hour * 3600 + local.minute * 60 + local.second
-    let today = now.now - (passed - wanted)
-    return today <= now.now ? today : today - 86_400
+    return now.last(hour: hour, minute: minute, second: second)
   }
 
   /// The stored board of that time. A gap in the history is reported on standard error.

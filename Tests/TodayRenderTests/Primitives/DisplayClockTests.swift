@@ -127,6 +127,35 @@ struct DisplayClockTests {
     #expect(clock.nextChange(date(nil, .offset)) == nil)
   }
 
+  /// Berlin in 2026: the clocks skip from 02:00 to 03:00 on 29 March, and show 02:00 to 03:00 twice on
+  /// 25 October.
+  @Test(arguments: [
+    ("2026-03-29T00:50:00Z", 1, 30, "2026-03-29T00:30:00Z"),
+    ("2026-03-29T00:50:00Z", 2, 30, "2026-03-28T01:30:00Z"),
+    ("2026-03-29T01:10:00Z", 2, 30, "2026-03-29T01:00:00Z"),
+    ("2026-03-29T10:00:00Z", 1, 30, "2026-03-29T00:30:00Z"),
+    ("2026-03-29T10:00:00Z", 8, 0, "2026-03-29T06:00:00Z"),
+    ("2026-03-29T22:50:00Z", 1, 0, "2026-03-29T00:00:00Z"),
+    ("2026-03-29T23:00:00Z", 2, 30, "2026-03-29T01:00:00Z"),
+    ("2026-03-29T23:00:00Z", 20, 0, "2026-03-29T18:00:00Z"),
+    ("2026-10-25T00:45:00Z", 2, 30, "2026-10-25T00:30:00Z"),
+    ("2026-10-25T01:15:00Z", 2, 30, "2026-10-25T00:30:00Z"),
+    ("2026-10-25T02:00:00Z", 2, 30, "2026-10-25T01:30:00Z"),
+    ("2026-10-25T10:00:00Z", 1, 0, "2026-10-24T23:00:00Z"),
+    ("2026-10-25T10:00:00Z", 8, 0, "2026-10-25T07:00:00Z"),
+    ("2026-10-26T00:00:00Z", 2, 30, "2026-10-25T01:30:00Z"),
+    ("2026-10-26T00:00:00Z", 1, 30, "2026-10-24T23:30:00Z"),
+  ])
+  func timeOfDayIsFoundAcrossAChangeOfTheClocks(
+    now: String, hour: Int, minute: Int, expected: String
+  ) throws {
+    let summer: Range<WallTime> = 1_774_746_000..<1_792_890_000
+    let clock = DisplayClock(
+      now: try #require(RFC3339.read(now)),
+      zoneOffset: { _, instant in summer.contains(instant) ? 7200 : 3600 })
+    #expect(RFC3339.write(clock.last(hour: hour, minute: minute)) == expected)
+  }
+
   @Test func nextChangeOfATreeIsItsEarliest() throws {
     let json = """
       {"type":"vstack","children":[{"type":"date","date":"now","format":"date"},
