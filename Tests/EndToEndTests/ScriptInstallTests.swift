@@ -51,6 +51,21 @@ extension EndToEnd.Widgets {
       }
     }
 
+    @Test func longTitleLeavesTheOtherRowsReadable() async throws {
+      try await Home.with { home in
+        let script = try write(Self.hi, to: "hi.10s.sh", in: home)
+        let title = String(repeating: "L", count: 500)
+        let installed = try await home.today("install", "--yes", "--title", title, script)
+        #expect(installed.status == 0, "\(installed.errors)")
+        let listed = try await home.today("list")
+        #expect(listed.output.contains("LLL…"))
+        for line in (installed.output + listed.output).split(separator: "\n") {
+          #expect(line.count < 400)
+        }
+        #expect(try await home.today("list", "--json").output.contains(title))
+      }
+    }
+
     @Test func folderIsInstalledWithoutOtherFiles() async throws {
       try await Home.with { home in
         _ = try write(Self.hi, to: "hi.10s.sh", in: home)

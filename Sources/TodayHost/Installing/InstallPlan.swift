@@ -95,27 +95,27 @@ package struct InstallPlan: Sendable, Equatable {
   /// The plan as lines of text.
   package var lines: [String] {
     let version = app.version.map { " \($0)" } ?? ""
-    // Blanks and a long name could imitate other rows.
-    let name = app.name.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    let shown = name.count > Self.longestName ? name.prefix(Self.longestName) + "…" : name[...]
-    var lines = ["\(shown)\(version) (\(app.id))"]
+    var lines = ["\(name)\(version) (\(app.id))"]
     func add(_ name: String, _ text: String) {
       lines.append("  " + name + String(repeating: " ", count: max(1, 9 - name.count)) + text)
     }
     for (index, widget) in widgets.enumerated() {
-      let summary = widget.summary.isEmpty ? "" : ": \(widget.summary)"
-      add(index == 0 ? "widget" : "", widget.title + summary)
+      let summary = MarkedName.short(widget.summary, longest: Self.longestSummary)
+      let title = MarkedName.short(widget.title)
+      add(index == 0 ? "widget" : "", summary.isEmpty ? title : "\(title): \(summary)")
     }
     for (index, handler) in handlers.enumerated() {
       let point = ExtensionPoint(identifier: handler.pointIdentifier)
-      add(index == 0 ? "also" : "", "\(handler.title): \(point?.name ?? handler.pointIdentifier)")
+      add(
+        index == 0 ? "also" : "",
+        "\(MarkedName.short(handler.title)): \(point?.name ?? handler.pointIdentifier)")
     }
     for (name, text) in script?.rows ?? [] { add(name, text) }
     if !app.schemes.isEmpty {
       add("opens", app.schemes.map { "\($0):" }.joined(separator: " "))
     }
     for owner in schemeOwners {
-      add("", "\(owner.scheme): is also opened by \(owner.name) (\(owner.app))")
+      add("", "\(owner.scheme): is also opened by \(MarkedName.short(owner.name)) (\(owner.app))")
     }
     let libraries = LibrarySearch.names(in: app.bundle)
     if !libraries.isEmpty {
@@ -144,13 +144,18 @@ package struct InstallPlan: Sendable, Equatable {
     }
     if let inheritance { add("gets", inheritance) }
     for (index, other) in neighbours.enumerated() {
-      add(index == 0 ? "next to" : "", "\(other.name) (\(other.id)): their identifiers overlap")
+      add(
+        index == 0 ? "next to" : "",
+        "\(MarkedName.short(other.name)) (\(other.id)): their identifiers overlap")
     }
     return lines.map { MarkedName.of(Sanitizer.line($0)) }
   }
 
-  /// In characters.
-  private static let longestName = 60
+  /// The app's name in one short line.
+  package var name: String { MarkedName.short(app.name) }
+
+  /// In Unicode scalars.
+  private static let longestSummary = 200
 
   private static func unique(_ texts: [String]) -> [String] {
     var seen: Set<String> = []

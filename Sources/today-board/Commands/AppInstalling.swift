@@ -52,7 +52,7 @@ struct AppInstalling {
       VersionNumber(plan.app.version ?? "0") < VersionNumber(old)
     else { return }
     throw Failure(
-      "\(plan.app.name) \(old) is installed, and \(Sanitizer.line(origin)) has the older version "
+      "\(plan.name) \(old) is installed, and \(Sanitizer.line(origin)) has the older version "
         + "\(plan.app.version ?? "0"): add --downgrade to install it")
   }
 
@@ -63,14 +63,14 @@ struct AppInstalling {
       for line in plan.lines { Output.line(line) }
       for warning in plan.warnings { StandardError.write(warning.description) }
       for warning in plan.script?.warnings ?? [] {
-        StandardError.write("\(plan.app.name): \(warning)")
+        StandardError.write("\(plan.name): \(warning)")
       }
     }
     if refusesReplacing, let plan = plans.first(where: { $0.takeover != nil }) {
-      throw Failure("\(plan.app.name) would \(plan.takeover ?? "replace another app").")
+      throw Failure("\(plan.name) would \(plan.takeover ?? "replace another app").")
     }
     if saysYes { return }
-    let names = plans.map(\.app.name).joined(separator: ", ")
+    let names = plans.map(\.name).joined(separator: ", ")
     if TerminalQuestion.canBeAsked {
       let isReplacement = plans.contains { $0.replacement != nil && !$0.isUpgrade }
       let question =
@@ -85,13 +85,13 @@ struct AppInstalling {
           "\(names) \(plans.count == 1 ? "was" : "were") not installed. Nothing has changed.")
       }
     } else if let plan = plans.first(where: { $0.takeover != nil }), let takeover = plan.takeover {
-      throw Failure("\(plan.app.name) would \(takeover). Add --yes to allow it.")
+      throw Failure("\(plan.name) would \(takeover). Add --yes to allow it.")
     } else if let plan = plans.first(where: { $0.package != nil }), let package = plan.package {
       throw Failure(
-        "Installing \(plan.app.name) runs the manifest and the build of \(plan.origin?.text ?? package). "
+        "Installing \(plan.name) runs the manifest and the build of \(plan.origin?.text ?? package). "
           + "Add --yes to allow it.")
     } else if let plan = plans.first(where: { !$0.demands.isEmpty }) {
-      throw Failure("\(plan.app.name) needs to \(plan.demands[0]). Add --yes to install it.")
+      throw Failure("\(plan.name) needs to \(plan.demands[0]). Add --yes to install it.")
     }
   }
 
@@ -102,9 +102,9 @@ struct AppInstalling {
   ) throws {
     let bundle = try installer.install(
       plan, products: products, isLinked: isLinked, isTrial: isTrial, at: HostClock.wall)
-    Output.line("Installed \(plan.app.name): \(bundle)")
+    Output.line("Installed \(plan.name): \(bundle)")
     if plan.extensions.isEmpty {
-      Output.line("\(plan.app.name) has no extensions, so nothing of it can be added to the board.")
+      Output.line("\(plan.name) has no extensions, so nothing of it can be added to the board.")
     }
   }
 
@@ -120,7 +120,7 @@ struct AppInstalling {
     for id in ids where !isDisabled { Output.line("\(id) is on the board.") }
     for plan in plans where plan.replaced == nil && host.registry.app(plan.app.id)?.settings != nil
     {
-      Output.line("The settings of \(plan.app.name): today settings \(plan.app.id)")
+      Output.line("The settings of \(plan.name): today settings \(plan.app.id)")
     }
   }
 

@@ -78,7 +78,7 @@ struct GalleryListCommand: ParsableCommand {
         [["NAME", "TITLE", "WIDGETS", "FETCHED", "ADDRESS"]]
           + galleries.map { gallery in
             [
-              gallery.name, MarkedName.of(gallery.title.text(locale: locale)),
+              gallery.name, MarkedName.short(gallery.title.text(locale: locale)),
               "\(gallery.entries.count)",
               "\(Output.age(HostClock.wall - gallery.fetchedAt)) ago", "\(gallery.address)",
             ]

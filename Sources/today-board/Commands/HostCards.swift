@@ -63,7 +63,7 @@ struct HostCards {
           "\($0.outcome.rawValue) \(Output.age(now - $0.attemptedAt)) ago"
         }
         return [
-          host.name, id.rawValue, MarkedName.of(status.title), MarkedName.of(status.appName),
+          host.name, id.rawValue, MarkedName.short(status.title), MarkedName.short(status.appName),
           status.hasContent ? "yes" : "no", last ?? "never", connection,
         ]
       }

@@ -81,7 +81,7 @@ struct ListCommand: ParsableCommand {
         [head]
           + costs.map { entry, cost in
             [
-              entry.id.rawValue, MarkedName.of(entry.title),
+              entry.id.rawValue, MarkedName.short(entry.title),
               "\(Double(cost.processorTime.inMilliseconds) / 1000) s",
               cost.memory == 0 ? "-" : "\((cost.memory + (1 << 19)) >> 20) MiB",
               cost.percentile95.map { "\($0.inMilliseconds) ms" } ?? "-", "\(cost.runs)",
@@ -94,7 +94,7 @@ struct ListCommand: ParsableCommand {
   /// An Action or Share extension has no position on the board and no updates.
   private static func cells(_ action: WidgetDescription) -> [String] {
     [
-      "-", action.id.rawValue, MarkedName.of(action.title), MarkedName.of(action.appName),
+      "-", action.id.rawValue, MarkedName.short(action.title), MarkedName.short(action.appName),
       point(of: action),
       "", "-", "-",
     ]
@@ -215,8 +215,8 @@ struct ListCommand: ParsableCommand {
       let state = entry.isNew ? "new" : entry.isEnabled ? "on" : "off"
       if let mistake {
         return [
-          entry.problem == nil ? "\(place)" : "-", entry.id.rawValue, MarkedName.of(entry.title),
-          MarkedName.of(entry.appName),
+          entry.problem == nil ? "\(place)" : "-", entry.id.rawValue, MarkedName.short(entry.title),
+          MarkedName.short(entry.appName),
           "broken", "",
           Sanitizer.line("\(mistake)"),
         ]
@@ -227,7 +227,8 @@ struct ListCommand: ParsableCommand {
           : "\(status.outcome.rawValue) \(Output.age(now - status.attemptedAt)) ago"
       }
       return [
-        "\(place)", entry.id.rawValue, MarkedName.of(entry.title), MarkedName.of(entry.appName),
+        "\(place)", entry.id.rawValue, MarkedName.short(entry.title),
+        MarkedName.short(entry.appName),
         state,
         hasContent ? "yes" : "no",
         last ?? "never", runsOnce ? "once" : dueWords ?? "-",

@@ -99,7 +99,7 @@ struct PackageInstalling {
   func build(_ offer: Offer) throws -> SwiftBuild.Products? {
     guard offer.needsBuild, let package = offer.plan.package.map({ FileSystem.resolved($0) ?? $0 })
     else { return nil }
-    Output.line("Building \(offer.plan.app.name) …")
+    Output.line("Building \(offer.plan.name) …")
     let confinement = BuildConfinement(
       package, mayConnect: options.mayConnect, directories: installing.session.host.directories)
     return try SwiftBuild.build(
@@ -138,7 +138,7 @@ struct PackageInstalling {
       guard case .web = origin, options.hash == nil else { return }
       let question = "Accept its author, with the key \(signer.key.fingerprint), also later?"
       guard TerminalQuestion.canBeAsked, TerminalQuestion.ask(question) else {
-        throw Failure("\(plan.app.name) was not installed. Nothing has changed.")
+        throw Failure("\(plan.name) was not installed. Nothing has changed.")
       }
     }
     try AuthorStore(installing.session.host.directories).accept(signer.key, as: plan.app.id)

@@ -40,7 +40,7 @@ struct SearchCommand: ParsableCommand {
           + matches.map { match in
             [
               "\(match.gallery)/\(match.entry.id)",
-              MarkedName.of(match.entry.name.text(locale: locale)),
+              MarkedName.short(match.entry.name.text(locale: locale)),
               match.entry.version(forHost: Version.current)?.text ?? "-",
               MarkedName.of(match.entry.summary.text(locale: locale)),
             ]

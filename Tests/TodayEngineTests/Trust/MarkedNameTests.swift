@@ -23,4 +23,15 @@ import Testing
   func invisibleCharacterIsShownByItsNumber(_ name: String, _ marked: String) {
     #expect(MarkedName.of(name) == marked)
   }
+
+  @Test(arguments: [
+    ("Weather", "Weather"), ("  a\n  it may \t b ", "a it may b"),
+    (String(repeating: "x", count: 60), String(repeating: "x", count: 60)),
+    (String(repeating: "天", count: 61), String(repeating: "天", count: 60) + "…"),
+    // Not longer after its characters are marked.
+    (String(repeating: "\u{200B}", count: 61), String(repeating: "‹U+200B›", count: 7) + "‹U+2…"),
+  ])
+  func shortNameIsOneShortLine(_ name: String, _ short: String) {
+    #expect(MarkedName.short(name) == short)
+  }
 }

@@ -202,6 +202,16 @@ import TodayWire
     }
   }
 
+  @Test func longTitleDoesNotPushThePermissionsAway() throws {
+    try withHome { (home) throws in
+      var fixture = BundleFixture()
+      fixture.widget["CFBundleDisplayName"] = .string(String(repeating: "L", count: 900))
+      let plan = try installer(home).plan(
+        try fixture.write(in: "\(home.data)/from"), package: nil, isBuilt: true)
+      #expect(plan.lines[1] == "  widget   \(String(repeating: "L", count: 60))…")
+    }
+  }
+
   /// It also runs, although it is on no board.
   @Test func actionEntitlementsAreDemandsOfTheApp() throws {
     try withHome { (home) throws in
