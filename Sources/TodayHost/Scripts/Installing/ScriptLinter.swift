@@ -60,7 +60,10 @@ package enum ScriptLinter {
       _ = try JSONReader.read(output)
       return ScriptWarning(line: 1, .unknownObject)
     } catch {
-      let lines = output.prefix(error.offset).count { $0 == 0x0A }
+      // An object that does not end is read up to the end of the output, over its last line break.
+      let isAtEnd = output.dropFirst(error.offset).allSatisfy { $0 <= 0x20 }
+      let place = (isAtEnd ? output.lastIndex { $0 > 0x20 } : nil) ?? error.offset
+      let lines = output.prefix(place).count { $0 == 0x0A }
       return ScriptWarning(line: 1 + lines, .almostJSON(error))
     }
   }

@@ -183,6 +183,14 @@ import Testing
       "{\n\"type\": \"text\"\n\"text\": \"a\"}",
       ["3 shown as text, because it is not valid JSON: "]
     ),
+    (
+      "{\"type\": \"text\"\n",
+      ["1 shown as text, because it is not valid JSON: expected ',' or '}'"]
+    ),
+    (
+      "{\"type\":\n\"text\"\n\n\n",
+      ["2 shown as text, because it is not valid JSON: expected ',' or '}'"]
+    ),
     (#"{"typ": "text"}"#, [#"1 shown as text: a view tree has a "type" or a "root""#]),
     ("{ok} everything is fine", []), ("", []),
   ])
