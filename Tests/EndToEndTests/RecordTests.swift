@@ -39,6 +39,11 @@ extension EndToEnd.Screens {
         // An existing recording is never overwritten.
         let again = try await home.today("record", file)
         #expect(again.status == 1 && again.errors.contains("already exists"))
+        let link = home.root + "/link.cast"
+        try FileManager.default.createSymbolicLink(
+          atPath: link, withDestinationPath: home.root + "/missing.cast")
+        let linked = try await home.today("record", link)
+        #expect(linked.status == 1 && linked.errors.contains("already exists"))
         try await home.isClean()
       }
     }

@@ -39,7 +39,9 @@ final class BoardRecorder {
     self.options = options
     self.startedAt = startedAt
     self.theme = theme
-    if access(options.path, F_OK) == 0 {
+    // A link counts, even if it leads nowhere: the finished recording cannot take its name.
+    var status = stat()
+    if lstat(options.path, &status) == 0 {
       throw Failure("\(options.path) already exists: choose another name, or remove the file")
     }
     let partial = Self.partialPath(options.path)
