@@ -11,7 +11,7 @@ extension EndToEnd.Screens {
         try await terminal.shows("content of Alpha")
         try await terminal.press("Down", "i")
         try await terminal.shows(
-          "Inspector · Alpha", "[live]", "LIVE", "pid ", "appeared, never checked → newData",
+          "Inspector · Alpha", "[live]", "LIVE", "pid ", "appeared, never succeeded → newData",
           "its interval", "requested what it needs, granted ")
         try await terminal.press("r")
         try await terminal.shows("the user asked → newData", "→ performUpdate (user)")

@@ -20,7 +20,7 @@ import TodayWire
     scene.advance(.milliseconds(40))
     #expect(
       words(scene.answerUpdate(.newData))
-        == ["appeared, never checked → newData in 40 ms; next in 1 min"])
+        == ["appeared, never succeeded → newData in 40 ms; next in 1 min"])
   }
 
   @Test func appearanceHasTheAgeOfTheLastCheck() {

@@ -51,7 +51,7 @@ package enum UpdateCause: Sendable, Equatable {
   package func words(interval: Duration) -> String {
     switch self {
     case .appeared(let checked?): "appeared, checked \(checked.words) ago"
-    case .appeared(nil): "appeared, never checked"
+    case .appeared(nil): "appeared, never succeeded"
     case .interval: "its interval of \(interval.words) passed"
     case .schedule, .timeline: brief
     case .retry(let failures):

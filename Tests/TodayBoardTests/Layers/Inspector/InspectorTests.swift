@@ -119,7 +119,7 @@ struct InspectorTests {
                    container 1.0 MB of 256 MB · descriptors 9 of 256
          Updates   09:39  tried again after 1 failure → newData in 12 ms; next in 15
                    min
-                   09:26  appeared, never checked → failed in 40 ms: no network
+                   09:26  appeared, never succeeded → failed in 40 ms: no network
          Next      09:54 · its interval
          Views     4 received, 3 held, 2 dropped
                    one waits for its update's result
