@@ -84,7 +84,7 @@ extension GalleryStore.Failure: CustomStringConvertible {
     switch self {
     case .unknown(let name, let known):
       known.isEmpty
-        ? "gallery \(name) not found: add one with today gallery add ADDRESS"
+        ? "gallery \(name) not found: run today gallery list"
         : "gallery \(name) not found: choose one of \(known.joined(separator: ", "))"
     case .exists(let name):
       "you have a gallery \(name) already: add --name with another name, or run today gallery "

@@ -106,6 +106,10 @@ struct GalleryUpdateCommand: ParsableCommand {
       for name in names {
         do {
           try work.update(name)
+        } catch let error as GalleryStore.Failure {
+          // It names the gallery.
+          hasFailed = true
+          StandardError.write("\(error)")
         } catch {
           hasFailed = true
           StandardError.write("\(Sanitizer.line(name)): \(error)")
@@ -143,6 +147,10 @@ struct GalleryLintCommand: ParsableCommand {
 
   func run() throws {
     try onMain {
+      guard FileSystem.isDirectory(folder) else {
+        throw Failure(
+          "\(Sanitizer.line(folder)) is not a folder: write the path of the folder of gallery.yaml")
+      }
       let found = try GalleryLinter.check(folder)
       for mistake in found.mistakes {
         Output.line("\(mistake.isWarning ? "warning" : "error"): \(mistake)")
