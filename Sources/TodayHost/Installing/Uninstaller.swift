@@ -74,6 +74,8 @@ package struct Uninstaller {
     if rename(app.bundle, aside) != 0 {
       let code = errno
       try installs.update { $0.removals[app.id] = nil }
+      // Its record may have been read after another command had removed it.
+      if code == ENOENT { throw Installer.Refusal.changedMeanwhile(app: app.name) }
       throw FileError(.rename, app.bundle, code: code)
     }
     do {

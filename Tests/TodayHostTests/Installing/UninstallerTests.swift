@@ -62,6 +62,20 @@ import TodayWire
     }
   }
 
+  /// Another command has removed it after the apps were read.
+  @Test func removalAfterAnotherOneIsRefused() throws {
+    try withHome { (home) throws in
+      try install(try BundleFixture().write(in: "\(home.data)/from"), home)
+      let found = registry(home)
+      let app = found.apps[0]
+      try Uninstaller(home, registry: found).uninstall(app, removesContainers: true, groups: [])
+      #expect(throws: Installer.Refusal.changedMeanwhile(app: "Hello")) {
+        try Uninstaller(home, registry: found).uninstall(app, removesContainers: true, groups: [])
+      }
+      #expect(InstallStore(home) { _ in }.read().removals.isEmpty)
+    }
+  }
+
   @Test func incompleteRemovalSaysWhatToDo() {
     let error = FileError(.remove, "/groups/a", code: ENOTEMPTY)
     let text = "\(Installer.Refusal.notRemoved(app: "com.example.Hello", error))"
