@@ -26,6 +26,11 @@ extension EndToEnd.Screens {
         try await terminal.shows("example.org", "°C", within: 30)
         try await terminal.type("<")
         try await terminal.shows("up 2 days", within: 30)
+        // The night has only cards with data of the night.
+        try await terminal.type("{")
+        try await terminal.type("1")
+        try await terminal.shows("Turin", "Habits", within: 30)
+        #expect(try await !terminal.screen.contains("World Clock"))
         try await terminal.press("Escape")
         try await terminal.type("q")
         try await eventually("no file is left") { stages(home).isEmpty }

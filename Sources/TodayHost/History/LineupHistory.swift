@@ -75,5 +75,5 @@ package struct LineupHistory: Sendable {
 
 extension Directories {
   /// No widget's folder begins with a dot.
-  var lineups: HistoryFolder { HistoryFolder(path: "\(histories)/.board") }
+  package var lineups: HistoryFolder { HistoryFolder(path: "\(histories)/.board") }
 }

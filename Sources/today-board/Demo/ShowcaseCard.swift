@@ -1,3 +1,4 @@
+import TodayEngine
 import TodayWire
 
 /// A card of the showcase that a script of this program draws from made-up data.
@@ -50,6 +51,23 @@ struct ShowcasePage: Sendable {
 
   private static func own(_ cards: [ShowcaseCard]) -> [(id: String, span: Int)] {
     cards.map { ("\($0.appID).Today", $0.span) }
+  }
+
+  /// The board without the included widgets.
+  static var lineupOfOwnCards: BoardLineup {
+    let titles = Dictionary(
+      ShowcaseCard.all.map { ("\($0.appID).Today", $0.title) }, uniquingKeysWith: { $1 })
+    let pages = all.map { page in
+      BoardSection.Page(
+        name: page.name,
+        widgets: page.widgets.filter { titles[$0.id] != nil }.map { id, span in
+          BoardSection.Card(
+            id: WidgetID(id), size: CardSize(span: span == 0 ? .full : .columns(span)))
+        })
+    }
+    let ids = pages.flatMap(\.widgets).map(\.id)
+    return BoardLineup(
+      cards: ids.map { BoardLineup.Place(id: $0, title: titles[$0.rawValue] ?? "") }, pages: pages)
   }
 
   /// The section `board:` of a config.

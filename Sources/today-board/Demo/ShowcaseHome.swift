@@ -44,6 +44,9 @@ struct ShowcaseHome {
       try install(card)
       try record(card, in: directories)
     }
+    // The included widgets have no data of the night, and would be empty cards.
+    var lineups = HistoryWriter(directories.lineups)
+    try lineups.append(ShowcasePage.lineupOfOwnCards, at: now - Self.history)
     let began = #"{"began":\#(now - Self.history),"by":"0.0"}"#
     let ended = #"{"ended":\#(now),"by":"0.0"}"#
     try write("\(began)\n\(ended)\n", to: "\(directories.histories)/sessions.jsonl")
