@@ -20,6 +20,10 @@ extension EndToEnd.Widgets {
       ("record --from 3:00 --to xx", "\"xx\" is not a time: "),
       ("logs --around xx", "\"xx\" is not a time: "),
       ("snapshot --at garbage", "\"garbage\" is not a time: "),
+      // A value, not an option.
+      ("snapshot --at -1:00", "\"-1:00\" is not a time: "),
+      ("logs --last -1", "--last must be 0 or more. See "),
+      ("run --updates -1 x", "--updates must be a number from 1 to 1000. See "),
       ("snapshot --clock garbage", "--clock must be an RFC 3339 time such as "),
       (
         "record --from 2026-01-02T00:00:00Z --to 2026-01-01T00:00:00Z",

@@ -25,7 +25,10 @@ struct LogsCommand: ParsableCommand {
   @Flag(help: "Keep printing new entries.")
   var follow = false
 
-  @Option(help: .init("The largest number of past entries to print.", valueName: "count"))
+  // Otherwise -1 would be taken for an option.
+  @Option(
+    parsing: .unconditional,
+    help: .init("The largest number of past entries to print.", valueName: "count"))
   var last = 200
 
   @Option(

@@ -20,7 +20,10 @@ struct RunCommand: ParsableCommand {
     help: "An app, an extension in it, a package's folder, a script, or a title or identifier.")
   var widget: String
 
-  @Option(help: "How many updates to run; for a streaming script, how many frames.") var updates = 1
+  @Option(
+    parsing: .unconditional,
+    help: "How many updates to run; for a streaming script, how many frames.")
+  var updates = 1
 
   @Option(help: "The size of the card's content in columns x rows.") var size = "40x5"
 

@@ -53,6 +53,7 @@ struct SnapshotCommand: ParsableCommand {
   var clock: String?
 
   @Option(
+    parsing: .unconditional,
     help: .init(
       """
       Draw the board as it was at this time, such as 2026-11-21T03:14:00Z or 03:14, or as it will be \
