@@ -150,6 +150,9 @@ extension OpenFailure {
     case .blankInURL(let text): .coded("opening.blankInURL", ["text": .string(text)])
     case .longURL(let text, let limit):
       .coded("opening.longURL", ["text": .string(text), "limit": .integer(limit)])
+    case .refusedScheme(let scheme):
+      .coded("opening.refusedScheme", ["scheme": .string(scheme)])
+    case .noHost(let text): .coded("opening.noHost", ["text": .string(text)])
     case .unsafeURL(let text): .coded("opening.unsafeURL", ["text": .string(text)])
     case .declined: .coded("opening.declined")
     case .locked: .coded("opening.locked")
@@ -175,6 +178,8 @@ extension OpenFailure {
     case "blankInURL": self = .blankInURL(json.line("text") ?? "")
     case "longURL":
       self = .longURL(json.line("text") ?? "", limit: json["limit"]?.integer ?? 0)
+    case "refusedScheme": self = .refusedScheme(json.line("scheme") ?? "")
+    case "noHost": self = .noHost(json.line("text") ?? "")
     case "unsafeURL": self = .unsafeURL(json.line("text") ?? "")
     case "declined": self = .declined
     case "locked": self = .locked

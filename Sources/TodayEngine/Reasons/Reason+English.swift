@@ -228,6 +228,8 @@ extension OpenFailure: CustomStringConvertible {
       "\"\(text)\" is not a URL: it has a blank, a line break or a control character"
     case .longURL(let text, let limit):
       "\"\(text)\" is too long: a URL has \(limit) bytes at most"
+    case .refusedScheme(let scheme): "\(scheme): URLs are not opened"
+    case .noHost(let text): "\(text) is not opened: it has no host"
     case .unsafeURL(let text): "\(text) is not opened: it hides where it leads"
     case .declined: "not opened: you declined"
     case .locked: "not opened: the board is locked"

@@ -143,7 +143,10 @@ package enum OpenFailure: Error, Sendable, Hashable {
   case blankInURL(String)
   /// With its beginning, and the most bytes.
   case longURL(String, limit: Int)
-  /// Programs could interpret it differently, or it contains its content.
+  /// Its URLs contain their content or have none.
+  case refusedScheme(String)
+  case noHost(String)
+  /// Programs could interpret it differently.
   case unsafeURL(String)
   case declined
   case locked

@@ -65,7 +65,11 @@ extension CanonicalURL {
     }
     guard OpenPolicy.scheme(of: url) != nil else { throw OpenPolicy.flaw(of: url) }
     guard let canonical = CanonicalURL(checking: url) else {
-      throw .unsafeURL(Sanitizer.line(url))
+      switch CanonicalURL.flaw(of: url) {
+      case .scheme(let scheme): throw .refusedScheme(scheme)
+      case .noHost: throw .noHost(Sanitizer.line(url))
+      case nil: throw .unsafeURL(Sanitizer.line(url))
+      }
     }
     self = canonical
   }

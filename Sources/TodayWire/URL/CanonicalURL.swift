@@ -16,6 +16,20 @@ package struct CanonicalURL: Sendable, Equatable {
   /// Longer URLs are refused: programs accept no more, and each character costs time.
   package static let longest = 8192
 
+  /// A simple reason why a URL is refused.
+  package enum Flaw: Sendable, Equatable {
+    case scheme(String)
+    case noHost
+  }
+
+  /// `nil` if there is no simple one.
+  package static func flaw(of url: String) -> Flaw? {
+    guard let scheme = URLScheme.scheme(of: url) else { return nil }
+    if never.contains(scheme) { return .scheme(scheme) }
+    let rest = url.utf8.dropFirst(scheme.utf8.count + 1)
+    return web.contains(scheme) && rest.allSatisfy { "/?#".utf8.contains($0) } ? .noHost : nil
+  }
+
   /// `nil` for a URL that is refused.
   package init?(checking url: String) {
     guard url.utf8.count <= Self.longest, let scheme = URLScheme.scheme(of: url),

@@ -228,7 +228,9 @@ extension OpenFailure: Sampled {
     case nil: .notAURL("x y")
     case .notAURL: .blankInURL("https://x y")
     case .blankInURL: .longURL("https://a…", limit: 8192)
-    case .longURL: .unsafeURL("https://a@b/")
+    case .longURL: .refusedScheme("javascript")
+    case .refusedScheme: .noHost("https://")
+    case .noHost: .unsafeURL("https://a@b/")
     case .unsafeURL: .declined
     case .declined: .locked
     case .locked: .failed(url: "a:b")

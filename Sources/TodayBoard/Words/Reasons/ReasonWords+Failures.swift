@@ -207,6 +207,15 @@ extension ReasonWords {
         ja: "「\(text)」は長すぎます: URL は最大 \(limit) バイトです",
         ru: "«\(text)» — слишком длинный URL: не больше \(limit) байт",
         zh: "“\(text)”过长：URL 最多 \(limit) 字节")
+    case .refusedScheme(let scheme):
+      language.pick(
+        en: en, es: "las URL de \(scheme): no se abren", ja: "\(scheme): の URL は開きません",
+        ru: "URL вида \(scheme): не открываются", zh: "不打开 \(scheme): 形式的 URL")
+    case .noHost(let text):
+      language.pick(
+        en: en, es: "\(text) no se abre: no tiene host",
+        ja: "\(text) は開きません: ホスト名がありません",
+        ru: "\(text) не открывается: в нём нет имени хоста", zh: "不打开 \(text)：没有主机名")
     case .unsafeURL(let text):
       language.pick(
         en: en, es: "\(text) no se abre: oculta adónde lleva",
