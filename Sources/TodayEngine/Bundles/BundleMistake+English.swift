@@ -50,7 +50,7 @@ extension BundleMistake.Place {
 extension BundleMistake.List {
   package var message: String {
     switch self {
-    case .unreadable(let file, let failure): "\(file) cannot be read: \(failure)"
+    case .unreadable(let file, let failure): "\(file) cannot be read: \(failure.cause)"
     case .missing(let file):
       "\(file) cannot be read: it is missing"
     case .malformed(let file, let flaw, _), .unreadableStrings(let file, let flaw, _):

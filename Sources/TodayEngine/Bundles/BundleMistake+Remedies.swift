@@ -46,6 +46,10 @@ extension BundleMistake.List {
     switch self {
     case .missing:
       "add it with at least CFBundleIdentifier"
+    case .unreadable(_, let failure) where failure.cause == .tooLarge:
+      Self.shorten
+    case .malformed(_, .tooDeep, _), .malformed(_, .tooManyValues, _):
+      Self.shorten
     case .unreadable, .malformed(_, _, false):
       "write a valid property list"
     case .malformed(_, _, true):
@@ -60,6 +64,9 @@ extension BundleMistake.List {
       "write its value; until then this translation is not used"
     }
   }
+
+  /// It may be valid.
+  private static let shorten = "remove what does not belong in it"
 }
 
 extension BundleMistake.Key {

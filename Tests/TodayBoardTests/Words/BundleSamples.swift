@@ -26,6 +26,9 @@ extension BundleMistake.List {
     [
       .missing("file0"),
       .unreadable("file0", FileFailure(.read, "/x", .tooLarge)),
+      .unreadable("file0", FileFailure(.read, "/x", .notRegular)),
+      .malformed("file0", .tooDeep, isLocated: false),
+      .malformed("file0", .tooManyValues, isLocated: false),
       .malformed("file0", .unclosed("<dict>"), isLocated: true),
       .malformed("file0", .notAPropertyList(nil), isLocated: false),
       .unreadableStrings("file0", .ampersand, key: "key2"),

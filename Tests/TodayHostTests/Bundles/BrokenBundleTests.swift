@@ -99,9 +99,16 @@ import TodayWire
     Broken("plist of text", key: nil, says: "not a dictionary", remedy: "valid property list") {
       $0.files["\(BundleFixture.extensionPath)/Info.plist"] = "garbage"
     },
-    Broken("plist too deep", key: nil, says: "too deeply", remedy: "valid property list") {
+    Broken("plist too deep", key: nil, says: "too deeply", remedy: "remove what") {
       $0.files["\(BundleFixture.extensionPath)/Info.plist"] =
         "<plist>" + String(repeating: "<array>", count: 50_000)
+    },
+    Broken(
+      "plist too large", key: nil, says: "Info.plist cannot be read: it is too large",
+      remedy: "remove what"
+    ) {
+      $0.files["\(BundleFixture.extensionPath)/Info.plist"] =
+        "<plist>" + String(repeating: " ", count: 1 << 20)
     },
     Broken("broken entitlements", key: nil, says: "Entitlements.plist", remedy: "correct that line")
     {

@@ -95,6 +95,18 @@ extension BundleWords {
         ja: "\(file) を読めません: ファイルがありません: 少なくとも CFBundleIdentifier を書いて追加してください",
         ru: "не удается прочитать \(file): файла нет: добавьте его хотя бы с CFBundleIdentifier",
         zh: "无法读取 \(file)：文件不存在：请添加该文件，至少包含 CFBundleIdentifier")
+    case .unreadable(_, let failure) where failure.cause == .tooLarge:
+      language.pick(
+        en: en, es: "\(reasons.file(failure)): quita lo que sobra",
+        ja: "\(reasons.file(failure)): 不要な内容を削除してください",
+        ru: "\(reasons.file(failure)): удалите из него лишнее",
+        zh: "\(reasons.file(failure))：请移除多余的内容")
+    case .malformed(let file, let flaw, _) where flaw == .tooDeep || flaw == .tooManyValues:
+      language.pick(
+        en: en, es: "no se puede leer \(file): \(flaw): quita lo que sobra",
+        ja: "\(file) を読めません: \(flaw): 不要な内容を削除してください",
+        ru: "не удается прочитать \(file): \(flaw): удалите из него лишнее",
+        zh: "无法读取 \(file)：\(flaw)：请移除多余的内容")
     case .unreadable(_, let failure):
       language.pick(
         en: en, es: "\(reasons.file(failure)): escribe una lista de propiedades válida",
