@@ -48,7 +48,54 @@ struct AlertDeliveryTests {
       #expect(arguments.contains("'Disk'"))
       #expect(arguments.contains(#"'98 % &lt;full&gt; &amp; "it\'s" so'"#))
       #expect(arguments.contains("{'urgency': <byte 2>}"))
+      // `-1` is an argument of the method and no option of `gdbus`.
+      let end = try #require(arguments.firstIndex(of: "--"))
+      #expect(arguments[end...].dropFirst().first == "Today")
+      #expect(arguments.last == "-1")
     }
+  }
+
+  /// A bus without services refuses the call only after `gdbus` has read all arguments.
+  @MainActor
+  @Test(
+    .enabled(
+      if: access("/usr/bin/gdbus", X_OK) == 0 && access("/usr/bin/dbus-run-session", X_OK) == 0))
+  func gdbusReadsAllArguments() throws {
+    try withTemporaryDirectory { (folder) throws in
+      let bus = "\(folder)/bus.conf"
+      try write(
+        """
+        <busconfig><type>session</type><listen>unix:tmpdir=/tmp</listen><policy context="default">
+        <allow send_destination="*" eavesdrop="true"/><allow eavesdrop="true"/><allow own="*"/></policy></busconfig>
+        """, to: bus, mode: 0o600)
+      try symlinkGdbus(in: folder)
+      let environment = [
+        "PATH": folder, "HOME": folder, "LC_ALL": "C", "DBUS_SESSION_BUS_ADDRESS": "unix:x",
+      ]
+      let call = try #require(
+        AlertDelivery(isOnDesktop: true).requests(for: notice, environment: environment).first)
+      let request = SpawnRequest(
+        path: "/usr/bin/dbus-run-session",
+        arguments: ["--config-file=\(bus)", "--", call.path] + call.arguments,
+        environment: ["PATH": "/usr/bin:/bin", "HOME": folder, "LC_ALL": "C"],
+        workingDirectory: folder)
+      let errors = open("\(folder)/errors", O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
+      defer { close(errors) }
+      let reactor = Reactor()
+      var isOver = false
+      let process = try AppProcess(request, in: .command(errors: errors), reactor: reactor) { _ in
+        isOver = true
+      }
+      #expect(reactor.run(until: { isOver }, limit: .seconds(60)))
+      #expect(process.processIdentifier > 0)
+      let text = Machine.contents("\(folder)/errors")
+      #expect(text.contains("ServiceUnknown"))
+      #expect(!text.contains("Usage:"))
+    }
+  }
+
+  private func symlinkGdbus(in folder: String) throws {
+    try #require(symlink("/usr/bin/gdbus", "\(folder)/gdbus") == 0)
   }
 
   @Test func nothingIsSentWithoutADesktop() throws {
