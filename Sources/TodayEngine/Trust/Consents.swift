@@ -31,7 +31,7 @@ package enum ConsentChange: Sendable, Equatable {
   case visit(by: String, place: String)
   case choose(scheme: String, app: String)
   case decideOpenAccess(of: String, Bool)
-  /// All permissions and schemes of an app.
+  /// All permissions and schemes of an app, and those of others to open it.
   case revoke(String)
   /// The choice of an app for a scheme.
   case forget(scheme: String)
@@ -53,6 +53,11 @@ extension Consents {
     case .decideOpenAccess(let app, let isGiven): openAccess[app] = isGiven
     case .revoke(let app):
       apps[app] = nil
+      // Another program may take the identifier later.
+      apps = apps.compactMapValues { others in
+        let rest = others.subtracting([app])
+        return rest.isEmpty ? nil : rest
+      }
       places[app] = nil
       openAccess[app] = nil
       handlers = handlers.filter { $0.value != app }
