@@ -14,7 +14,7 @@ import TodayWire
     }
     let health = FleetHealth(
       startedAt: 1_790_000_000, clock: 1_790_000_100, succeeded: 3, failed: 1, alerting: 2,
-      figures: figures, home: "0123456789ab")
+      figures: figures, homeID: "0123456789ab")
     #expect(health.payload.count <= FleetLimits.health)
     let message = try FleetHealth.read(text(health.payload))
     #expect(message.health == health)

@@ -3,13 +3,6 @@ import TodayWire
 /// A name as it is shown in a question about its owner. Characters that are invisible, or that look
 /// like those of another script, are shown by their number.
 package enum MarkedName {
-  /// The same in one line with single blanks, cut to a number of Unicode scalars. A long name, or one with
-  /// many blanks, could imitate other rows or push them away.
-  package static func short(_ name: String, longest: Int = 60) -> String {
-    let words = Sanitizer.line(name).split(whereSeparator: \.isWhitespace)
-    return Sanitizer.beginning(of: of(words.joined(separator: " ")), limit: longest)
-  }
-
   package static func of(_ name: String) -> String {
     // Most names are ASCII.
     if name.utf8.allSatisfy({ $0 < 0x80 }) { return name }
@@ -29,6 +22,13 @@ package enum MarkedName {
       }
     }
     return text
+  }
+
+  /// The name in one line with single blanks, cut to a number of Unicode scalars. A long name, or one with
+  /// many blanks, could imitate other rows or push them away.
+  package static func short(_ name: String, longest: Int = 60) -> String {
+    let words = Sanitizer.line(name).split(whereSeparator: \.isWhitespace)
+    return Sanitizer.beginning(of: of(words.joined(separator: " ")), limit: longest)
   }
 
   /// Whether a character has no width and is not part of an emoji or of a word that needs it.

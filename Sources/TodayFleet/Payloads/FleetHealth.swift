@@ -30,12 +30,12 @@ package struct FleetHealth: Sendable, Equatable {
   package var failed: Int
   package var alerting: Int
   package var figures: [Figure]
-  /// Differs between machines, so that two with the same name notice each other. It is not secret.
-  package var home: String?
+  /// A public identifier of the home that publishes. With it, two machines with the same name notice each other.
+  package var homeID: String?
 
   package init(
     startedAt: WallTime, clock: WallTime, succeeded: Int = 0, failed: Int = 0, alerting: Int = 0,
-    figures: [Figure] = [], home: String? = nil
+    figures: [Figure] = [], homeID: String? = nil
   ) {
     self.startedAt = startedAt
     self.clock = clock
@@ -43,7 +43,7 @@ package struct FleetHealth: Sendable, Equatable {
     self.failed = failed
     self.alerting = alerting
     self.figures = figures
-    self.home = home
+    self.homeID = homeID
   }
 
   /// Whether another message says the same, apart from the time.
@@ -67,7 +67,7 @@ extension FleetHealth {
       "boot": .integer(startedAt.seconds), "clock": .integer(clock.seconds),
       "ok": .integer(succeeded), "failed": .integer(failed), "attention": .integer(alerting),
       "figures": .array(figures), "expiry": .integer(FleetLimits.expiry),
-      "home": home.map(JSONValue.string),
+      "home": homeID.map(JSONValue.string),
     ])
   }
 
@@ -95,7 +95,7 @@ extension FleetHealth {
     let health = FleetHealth(
       startedAt: boot, clock: clock, succeeded: count("ok"), failed: count("failed"),
       alerting: count("attention"), figures: figures,
-      home: FleetPayload.line("home", of: json, limit: 32))
+      homeID: FleetPayload.line("home", of: json, limit: 32))
     return Message(health: health, expiry: expiry)
   }
 }

@@ -36,7 +36,7 @@ package struct FleetPublisher: Sendable {
 
   private let address: FleetAddress
   private let startedAt: WallTime
-  private let home: String?
+  private let homeID: String?
   private var cards: [WidgetID: Card] = [:]
   private var slots: [FleetTopic.Content: FleetSlot] = [:]
   private var figures: [FleetHealth.Figure] = []
@@ -47,15 +47,15 @@ package struct FleetPublisher: Sendable {
 
   /// - Parameters:
   ///   - startedAt: When this machine has started.
-  ///   - home: Differs between machines: see ``FleetHealth/home``.
+  ///   - homeID: See ``FleetHealth/homeID``.
   ///   - earlier: Cards that were published by an earlier process, and may be at the broker.
   package init(
-    _ address: FleetAddress, startedAt: WallTime, home: String? = nil,
+    _ address: FleetAddress, startedAt: WallTime, homeID: String? = nil,
     earlier: some Sequence<WidgetID> = []
   ) {
     self.address = address
     self.startedAt = startedAt
-    self.home = home
+    self.homeID = homeID
     for id in earlier where FleetTopic.allows(id) {
       for content in [FleetTopic.Content.status(id), .picture(id)] {
         slots[content] = FleetSlot()
@@ -171,7 +171,8 @@ package struct FleetPublisher: Sendable {
 
   private mutating func offerHealth() {
     if isHealthOld { forgetHealth() }
-    var new = FleetHealth(startedAt: startedAt, clock: now.wall, figures: figures, home: home)
+    var new = FleetHealth(
+      startedAt: startedAt, clock: now.wall, figures: figures, homeID: homeID)
     for card in cards.values {
       switch card.status.status?.outcome {
       case .failed: new.failed += 1

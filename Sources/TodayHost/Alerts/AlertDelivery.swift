@@ -63,7 +63,7 @@ package struct AlertDelivery: Sendable, Equatable {
       arguments: [
         "call", "--session", "--dest", "org.freedesktop.Notifications", "--object-path",
         "/org/freedesktop/Notifications", "--method", "org.freedesktop.Notifications.Notify",
-        // Else the last argument is read as an option.
+        // Without "--", gdbus reads the last argument as an option.
         "--", "Today", "0", "", variant(notice.title), variant(body), "[]",
         "{'urgency': <byte \(urgency)>}", "-1",
       ], environment: environment, workingDirectory: home)

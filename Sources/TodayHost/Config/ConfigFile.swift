@@ -60,7 +60,7 @@ package struct ConfigFile {
     var status = stat()
     if stat(path, &status) == 0 { return status.st_mode & S_IFMT != S_IFREG }
     // A link that leads nowhere or into a loop.
-    return lstat(path, &status) == 0
+    return FileSystem.isTaken(path)
   }
 
   /// Another version of the program may accept other keys.

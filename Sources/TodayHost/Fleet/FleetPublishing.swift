@@ -114,7 +114,7 @@ final class FleetPublishing {
       context.note(.note, of: nil, "fleet: connected with \(access.config.broker.text)")
       if !isLeaving { apply(.connected) }
     case .disconnected(let problem): self.report(problem)
-    case .received(let arrival) where arrival.topic == health: noticeNamesake(arrival)
+    case .received(let arrival) where arrival.topic == healthTopic: checkName(arrival)
     case .received(let arrival): answer(arrival)
     case .notAllowed(let filter):
       context.note(.note, of: nil, "fleet: the broker does not allow to read \(filter)")
@@ -131,18 +131,18 @@ final class FleetPublishing {
   // MARK: Messages of other machines
 
   private func listen() {
-    connector.send(.subscribe([health.text] + (tapping.map { [$0.filter] } ?? [])))
+    connector.send(.subscribe([healthTopic.text] + (tapping.map { [$0.filter] } ?? [])))
   }
 
-  /// Where this machine says how it is.
-  private var health: FleetTopic { FleetTopic(access.address, .health) }
+  /// The topic of this machine, on which only machines with the same name publish.
+  private var healthTopic: FleetTopic { FleetTopic(access.address, .health) }
 
-  /// Another machine with the same name replaces and removes the cards of this one. A stored message may
-  /// be of this machine before it was installed again.
-  private func noticeNamesake(_ arrival: FleetArrival) {
+  /// Reports another machine with the same name: it replaces and removes the cards of this one. A message
+  /// that the broker had stored may be from this machine, before Today was installed again.
+  private func checkName(_ arrival: FleetArrival) {
     if case .refused = arrival.trust { return }
     guard !arrival.wasRetained,
-      let home = try? FleetHealth.read(arrival.payload).health?.home, home != stored.home
+      let homeID = try? FleetHealth.read(arrival.payload).health?.homeID, homeID != stored.homeID
     else { return }
     report(.nameShared(access.address.host))
   }
@@ -166,7 +166,7 @@ final class FleetPublishing {
   private func publishAll() {
     let earlier = stored.read()
     publisher = FleetPublisher(
-      access.address, startedAt: FleetAccess.startedAt, home: stored.home, earlier: earlier)
+      access.address, startedAt: FleetAccess.startedAt, homeID: stored.homeID, earlier: earlier)
     // Also without cards, there is something to remove later.
     context.save { () throws(FileError) in try stored.write(earlier) }
     (published, offered) = ([], [])

@@ -37,7 +37,7 @@ struct PublishedCards {
 
   private static let lengthOfKey = 32
   private static let lengthOfClient = 16
-  private static let lengthOfHome = 12
+  private static let lengthOfHomeID = 12
 
   init(_ context: HostContext, _ access: FleetAccess) {
     file = StoreFile(path: "\(context.directories.state)/fleet.json") { [log = context.log] text in
@@ -85,8 +85,8 @@ struct PublishedCards {
     "today-\(address.group)-\(address.host)-\(derived("client", length: Self.lengthOfClient))"
   }
 
-  /// Differs between machines. It tells nothing of the key.
-  var home: String { derived("home", length: Self.lengthOfHome) }
+  /// The public identifier of this home. The key cannot be computed from it.
+  var homeID: String { derived("home", length: Self.lengthOfHomeID) }
 
   private func derived(_ use: String, length: Int) -> String {
     String(FileHash.sha256(of: Array("\(use)\0\(key)".utf8)).prefix(length))

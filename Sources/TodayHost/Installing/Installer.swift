@@ -200,10 +200,9 @@ package struct Installer {
   private func target(of plan: InstallPlan) throws(Refusal) -> String {
     if let replaced = plan.replaced { return replaced.bundle }
     let own = "\(directories.applications)/\(FileSystem.name(of: plan.app.bundle))"
-    var status = stat()
-    if lstat(own, &status) != 0 { return own }
+    if !FileSystem.isTaken(own) { return own }
     let other = "\(directories.applications)/\(plan.app.id).app"
-    if lstat(other, &status) != 0 { return other }
+    if !FileSystem.isTaken(other) { return other }
     throw .occupied(path: other)
   }
 

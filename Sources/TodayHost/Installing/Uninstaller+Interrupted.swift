@@ -35,7 +35,8 @@ extension Uninstaller {
     var finished: [Removal] = []
     for (id, json) in store.read().removals.sorted(by: { $0.key < $1.key }) {
       let isInstalled = registry.apps.contains { $0.id == id && $0.origin == .installed }
-      guard let removal = Removal(json: json), !isInstalled, !isThere(removal.app.bundle) else {
+      guard let removal = Removal(json: json), !isInstalled, !FileSystem.isTaken(removal.app.bundle)
+      else {
         // It was interrupted before the bundle was removed, or the app is back: its data stays.
         try store.update { $0.removals[id] = nil }
         continue
@@ -50,12 +51,6 @@ extension Uninstaller {
       finished.append(removal)
     }
     return finished
-  }
-
-  /// Whether a file exists, also if it is a link to a missing one.
-  private static func isThere(_ path: String) -> Bool {
-    var status = stat()
-    return lstat(path, &status) == 0
   }
 
   /// Stores that the removal of an app has begun.

@@ -9,7 +9,7 @@ package final class DirectoryWatch {
 
   /// - Parameters:
   ///   - directory: An existing directory.
-  ///   - name: The only file of interest; nil for all. To release a lock writes its file, too.
+  ///   - name: The only file of interest; nil for all. Releasing a lock counts, because its file was open for writing.
   ///   - queue: The queue of the handler.
   /// - Throws: `POSIXError` if the system cannot watch it.
   package init(

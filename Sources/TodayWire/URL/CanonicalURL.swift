@@ -16,13 +16,13 @@ package struct CanonicalURL: Sendable, Equatable {
   /// Longer URLs are refused: programs accept no more, and each character costs time.
   package static let longest = 8192
 
-  /// A simple reason why a URL is refused.
+  /// What is wrong with a refused URL, if its author can see it.
   package enum Flaw: Sendable, Equatable {
     case scheme(String)
     case noHost
   }
 
-  /// `nil` if there is no simple one.
+  /// `nil` for other refused URLs: programs could interpret them differently.
   package static func flaw(of url: String) -> Flaw? {
     guard let scheme = URLScheme.scheme(of: url) else { return nil }
     if never.contains(scheme) { return .scheme(scheme) }

@@ -39,9 +39,8 @@ final class BoardRecorder {
     self.options = options
     self.startedAt = startedAt
     self.theme = theme
-    // A link counts, even if it leads nowhere: the finished recording cannot take its name.
-    var status = stat()
-    if lstat(options.path, &status) == 0 {
+    // The finished recording cannot take the name of a link, either.
+    if FileSystem.isTaken(options.path) {
       throw Failure("\(options.path) already exists: choose another name, or remove the file")
     }
     let partial = Self.partialPath(options.path)

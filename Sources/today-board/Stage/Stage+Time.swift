@@ -10,7 +10,7 @@ extension Stage {
       var isNews = show()
       isNews = gate.release() || isNews
       waitUntilQuiet()
-      hear()
+      waitForWidgets()
       isNews = gate.release() || isNews
       // Deliver file events for the files that were written.
       reactor.turn(timeout: .zero)
@@ -18,9 +18,9 @@ extension Stage {
     }
   }
 
-  /// Waits until the widgets have processed all that was sent, also what they were told during the wait: otherwise
-  /// it depended on the machine whether the board or a widget's last call is first.
-  private func hear() {
+  /// Waits until the widgets have processed all messages, also those that were sent during the wait. Without it,
+  /// the order of the last messages would depend on the speed of the machine.
+  private func waitForWidgets() {
     for _ in 0..<10 {
       let count = trace.count
       gate.pingAll()

@@ -197,39 +197,6 @@ struct FleetLinkTests {
   }
 
   /// The library reads a message of any size, and one that is retained would end each connection of a board.
-  /// A program in the place of a broker. It prints its port first.
-  @MainActor private final class Server {
-    let port: Int
-    private let bench: Bench
-    private let token: Reactor.Token
-    private let output: Output
-
-    private final class Output {
-      var text = ""
-    }
-
-    init(_ program: String, _ bench: Bench) throws {
-      let process = try bench.spawn(
-        SpawnRequest(
-          path: "/usr/bin/python3", arguments: ["-c", program],
-          environment: ["PATH": "/usr/bin:/bin"], workingDirectory: "/"))
-      let output = Output()
-      token = bench.reactor.register(process.output, .readable) { _ in
-        output.text += Machine.readAll(process.output)
-      }
-      #expect(bench.reactor.run(until: { output.text.hasSuffix("\n") }, limit: .seconds(60)))
-      port = try #require(Int(output.text.split(separator: "\n")[0]))
-      self.output = output
-      self.bench = bench
-    }
-
-    isolated deinit { bench.reactor.cancel(token) }
-
-    func prints(_ words: String) -> Bool {
-      bench.reactor.run(until: { output.text.contains(words) }, limit: .seconds(60))
-    }
-  }
-
   @Test(arguments: [true, false])
   func brokerIsAskedForNoLargerPacketsThanABoardReads(_ hasWill: Bool) throws {
     // Prints whether the first packet has the property of the largest packet.
@@ -275,5 +242,39 @@ struct FleetLinkTests {
     #expect(client.waits(for: .connected))
     #expect(server.prints("version 5\nversion 4\n"))
     client.link.close()
+  }
+}
+
+/// A program in the place of a broker. It prints its port first.
+@MainActor
+private final class Server {
+  let port: Int
+  private let bench: Bench
+  private let token: Reactor.Token
+  private let output: Output
+
+  private final class Output {
+    var text = ""
+  }
+
+  init(_ program: String, _ bench: Bench) throws {
+    let process = try bench.spawn(
+      SpawnRequest(
+        path: "/usr/bin/python3", arguments: ["-c", program],
+        environment: ["PATH": "/usr/bin:/bin"], workingDirectory: "/"))
+    let output = Output()
+    token = bench.reactor.register(process.output, .readable) { _ in
+      output.text += Machine.readAll(process.output)
+    }
+    #expect(bench.reactor.run(until: { output.text.hasSuffix("\n") }, limit: .seconds(60)))
+    port = try #require(Int(output.text.split(separator: "\n")[0]))
+    self.output = output
+    self.bench = bench
+  }
+
+  isolated deinit { bench.reactor.cancel(token) }
+
+  func prints(_ words: String) -> Bool {
+    bench.reactor.run(until: { output.text.contains(words) }, limit: .seconds(60))
   }
 }
