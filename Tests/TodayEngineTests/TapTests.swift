@@ -178,6 +178,23 @@ import TodayWire
     #expect(scene.card?.note?.description == "no app opens nobody:")
   }
 
+  @Test func newActionRemovesTheResultOfTheEarlierOne() {
+    var scene = Scene()
+    scene.goLive()
+    let actions: [UserAction] = [
+      .activate(Scene.widget, action: "b"), .follow(Scene.widget, url: "one://a"),
+      .openApp(Scene.widget), .update(Scene.widget),
+    ]
+    for (number, action) in actions.enumerated() {
+      scene.send(.user(.activate(Scene.widget, action: "a\(number)")))
+      scene.send(
+        .answered(scene.instance, request: scene.request("activate"), .error("disk full")))
+      #expect(scene.card?.note != nil)
+      scene.send(.user(action))
+      #expect(scene.card?.note == nil, "\(action)")
+    }
+  }
+
   @Test func enterOnACardOpensItsApp() {
     var scene = Scene()
     let effects = scene.send(.user(.openApp(Scene.widget)))

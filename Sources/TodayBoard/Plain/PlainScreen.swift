@@ -27,6 +27,8 @@ package struct PlainScreen: Sendable {
   private var message: BoardMessage?
   private var questionID: QuestionID?
   private var urgent: [String] = []
+  /// The results of the user's actions that the cards show now.
+  private var results: [WidgetID: CardNote] = [:]
   /// The time of a card's last announced change.
   private var announcedAt: [WidgetID: WallTime] = [:]
 
@@ -77,16 +79,30 @@ package struct PlainScreen: Sendable {
         changed.append(card.id)
         continue
       }
-      if known.trouble != card.trouble { expectNews(of: card.id) }
+      if known.trouble != card.trouble { announcedAt[card.id] = nil }
       let isSame = known.node == card.words && known.trouble == card.trouble
       if !isSame, !changed.contains(card.id) { changed.append(card.id) }
     }
     if let new = new.message, new != message { urgent.append(words.messages.text(of: new)) }
     message = new.message
+    report(resultsOf: new)
     if let question = new.questions.first, question.id != questionID {
       urgent += lines(of: question)
     }
     questionID = new.questions.first?.id
+  }
+
+  /// The user hears why an action failed, as a drawn card shows it.
+  private mutating func report(resultsOf new: Board) {
+    let before = results
+    results = [:]
+    for card in new.cards {
+      guard let note = card.note, note.isResult else { continue }
+      results[card.id] = note
+      if note != before[card.id] {
+        urgent.append(words.messages.text(of: .card(title: card.title, note)))
+      }
+    }
   }
 
   /// The problem of the config, if there is one. It is reported when it appears and when it is fixed.
@@ -120,6 +136,8 @@ package struct PlainScreen: Sendable {
   /// The result of the user's own action is printed at once.
   mutating func expectNews(of id: WidgetID) {
     announcedAt[id] = nil
+    // An equal result of the new action is a result, too.
+    results[id] = nil
   }
 
   /// The lines about events: answers and questions at once, and at most one change.

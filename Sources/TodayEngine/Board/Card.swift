@@ -206,6 +206,19 @@ package enum UserAction: Sendable, Equatable {
 }
 
 extension UserAction {
+  /// The card that the user acts on. The result of the action before it is out of date.
+  var card: WidgetID? {
+    switch self {
+    case .activate(let id, _, _), .follow(let id, _), .openApp(let id), .update(let id),
+      .retry(let id):
+      id
+    case .setMode, .updateAll, .edit, .addCards, .configure, .arrangePages, .resize, .keepShown,
+      .hideAgain, .bringBack, .sendBack, .pause, .reopen, .acknowledge, .answer, .lock, .unlock,
+      .quit, .suspend:
+      nil
+    }
+  }
+
   /// Whether it changes a stored setting.
   package var changesSettings: Bool {
     switch self {

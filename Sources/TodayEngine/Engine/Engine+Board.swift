@@ -7,6 +7,7 @@ extension Engine {
   mutating func user(_ action: UserAction) {
     message = nil
     if isLocked, action.needsUnlocking { return askToUnlock(for: .action(action)) }
+    if let id = action.card, widgets[id]?.notes.tap != nil { widgets[id]?.notes.tap = nil }
     switch action {
     case .activate(let id, let action, let items): activate(id, action, items)
     case .follow(let id, let url): follow(id, url)

@@ -18,6 +18,16 @@ package enum CardNote: Sendable, Hashable {
   case slowed(ProcessorExcess)
 }
 
+extension CardNote {
+  /// Whether it is the result of an action, which a card shows for some seconds.
+  package var isResult: Bool {
+    switch self {
+    case .actionFailed, .noAnswer, .notOpened, .runsElsewhere, .runsOn, .doneOn, .notDoneOn: true
+    case .nothingYet, .noView, .slowed: false
+    }
+  }
+}
+
 extension CardNote: CustomStringConvertible {
   package var description: String {
     switch self {
