@@ -169,6 +169,9 @@ package struct PlainScreen: Sendable {
     var said: [String] = []
     if before.trouble != card.trouble {
       said.append(card.trouble == .none ? words.plain.recovered : state(of: card, clock) ?? "")
+      if card.trouble != .none, let reason = card.reason {
+        said.append(words.reasons.text(of: reason))
+      }
     }
     if before.node != card.words {
       // Both at the current time, because the clock alone is not a change.

@@ -193,6 +193,24 @@ struct PlainScreenTests {
     #expect(news(&screen) == [["09:41 Mail: works again"]])
   }
 
+  @Test func failureIsReportedWithItsReason() {
+    var card = Card(id: "mail", title: "Mail", picture: .live(SampleBoard.text("x")))
+    var screen = screen(Board(cards: [card]))
+    _ = screen.readAll(Self.clock)
+    card.badge = .failed(kept: SampleBoard.now)
+    card.reason = .widgetMessage("no network")
+    screen.update(board: Board(cards: [card]))
+    #expect(news(&screen) == [["09:41 Mail: failed · kept 09:41; no network"]])
+    card.badge = .unableToLoad
+    card.reason = .widgetMessage("ended by signal 11")
+    screen.update(board: Board(cards: [card]))
+    #expect(news(&screen) == [["09:41 Mail: Unable to Load; ended by signal 11"]])
+    // The reason of a card that works again is out of date.
+    card.badge = .none
+    screen.update(board: Board(cards: [card]))
+    #expect(news(&screen) == [["09:41 Mail: works again"]])
+  }
+
   @Test func addedAndRemovedCardsAreReported() {
     var screen = screen(board(("mail", SampleBoard.text("x"))))
     _ = screen.readAll(Self.clock)
