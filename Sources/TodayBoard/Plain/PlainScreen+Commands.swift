@@ -76,7 +76,10 @@ extension PlainScreen {
     case ("s", nil):
       isLoud.toggle()
       return Reply([isLoud ? words.plain.loud : words.plain.quiet])
-    case ("n", nil): return notices(clock)
+    case ("n", nil): return Reply(noticeList(clock))
+    case ("n", let number?):
+      guard let number = Int(number) else { break }
+      return notice(number, clock)
     case ("f", _): if let reply = fleet(argument) { return reply }
     case ("H", nil): return Reply(hidden)
     case ("k", let number?):
@@ -153,17 +156,6 @@ extension PlainScreen {
       return Reply([words.plain.noPassword])
     }
     return .user(.answer(question: question.id, choice: choice.id))
-  }
-
-  private func notices(_ clock: DisplayClock) -> Reply {
-    let notices = board.notices.notices
-    guard !notices.isEmpty else { return Reply([words.notices.nothing]) }
-    let lines = notices.map { notice in
-      let sentence = words.notices.sentence(notice, reason: words.messages.content(of: notice))
-      return "\(clock.date(notice.at)) \(clock.time(notice.at)) \(notice.title): \(sentence)"
-    }
-    // Text that was read counts as seen.
-    return Reply(lines, [.user(.acknowledge(nil))])
   }
 
   private var hidden: [String] {

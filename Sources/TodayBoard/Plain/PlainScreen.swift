@@ -29,12 +29,8 @@ package struct PlainScreen: Sendable {
   private var urgent: [String] = []
   /// The results of the user's actions that the cards show now.
   private var results: [WidgetID: CardNote] = [:]
-  /// The time of a card's last announced change.
-  private var announcedAt: [WidgetID: WallTime] = [:]
-
-  /// The minimum seconds between two announcements of one card, so that frequent changes do not
-  /// hide rare ones.
-  static let patience = 15
+  private var pace = PlainPace()
+  var notices = PlainNotices()
 
   /// The last announced text of a card.
   private struct Announced: Sendable {
@@ -70,7 +66,7 @@ package struct PlainScreen: Sendable {
     let ids = Set(new.cards.map(\.id))
     for card in old.cards where !ids.contains(card.id) {
       announced[card.id] = nil
-      announcedAt[card.id] = nil
+      pace.forget(card.id)
       changed.removeAll { $0 == card.id }
       gone.append(card.title)
     }
@@ -79,13 +75,14 @@ package struct PlainScreen: Sendable {
         changed.append(card.id)
         continue
       }
-      if known.trouble != card.trouble { announcedAt[card.id] = nil }
+      if known.trouble != card.trouble { pace.forget(card.id) }
       let isSame = known.node == card.words && known.trouble == card.trouble
       if !isSame, !changed.contains(card.id) { changed.append(card.id) }
     }
     if let new = new.message, new != message { urgent.append(words.messages.text(of: new)) }
     message = new.message
     report(resultsOf: new)
+    if new.notices != old.notices { notices.update(new) }
     if let question = new.questions.first, question.id != questionID {
       urgent += lines(of: question)
     }
@@ -124,18 +121,13 @@ package struct PlainScreen: Sendable {
     if isUrgent { return now }
     guard isLoud else { return nil }
     if !gone.isEmpty { return now }
-    return changed.map { due($0, now) }.min()
-  }
-
-  private func due(_ id: WidgetID, _ now: WallTime) -> WallTime {
-    guard let last = announcedAt[id] else { return now }
-    // A clock that was set back must not suppress messages.
-    return last > now ? now : max(now, last + Self.patience)
+    let times = changed.map { pace.due($0, now) }
+    return (times + [notices.due(now)].compactMap(\.self)).min()
   }
 
   /// The result of the user's own action is printed at once.
   mutating func expectNews(of id: WidgetID) {
-    announcedAt[id] = nil
+    pace.forget(id)
     // An equal result of the new action is a result, too.
     results[id] = nil
   }
@@ -145,13 +137,14 @@ package struct PlainScreen: Sendable {
     defer { urgent = [] }
     guard urgent.isEmpty, isLoud else { return urgent }
     if !gone.isEmpty { return ["\(gone.removeFirst()): \(words.plain.gone)"] }
-    while let index = changed.firstIndex(where: { due($0, clock.now) <= clock.now }) {
+    if let new = notices.next(clock.now) { return [announcement(of: new, clock)] }
+    while let index = changed.firstIndex(where: { pace.due($0, clock.now) <= clock.now }) {
       let id = changed.remove(at: index)
       guard let card = board.cards.first(where: { $0.id == id }) else { continue }
       let before = announced[id]
       tell(card)
       if let line = announcement(of: card, before, clock) {
-        announcedAt[id] = clock.now
+        pace.announced(id, at: clock.now)
         return [line]
       }
     }

@@ -94,6 +94,17 @@ package struct PlainWords: Sendable {
       ja: "隠れたカード \(number) はありません。H で一覧",
       ru: "скрытой карточки \(number) нет; H — список скрытых", zh: "没有隐藏的卡片 \(number)；H 列出隐藏的卡片")
   }
+  package func noNotice(_ number: Int) -> String {
+    language.pick(
+      en: "notice \(number) not found; n lists the notices",
+      es: "no hay aviso \(number); n muestra los avisos",
+      ja: "お知らせ \(number) はありません。n で一覧", ru: "уведомления \(number) нет; n — список уведомлений",
+      zh: "没有通知 \(number)；n 列出通知")
+  }
+  /// A notice that was not acknowledged.
+  package var unseen: String {
+    language.pick(en: "new", es: "nuevo", ja: "新着", ru: "новое", zh: "新")
+  }
   package func noWidget(_ number: Int) -> String {
     language.pick(
       en: "widget \(number) not found; e lists the widgets",
@@ -184,7 +195,9 @@ package struct PlainWords: Sendable {
         "number: read that card", "number.number: tap that part of a card, as in 2.1",
         "Enter alone: next card; -: previous card; l: list of cards; a: everything",
         "r, r 2: update this card, card 2; R: update all", "o, o 2: open its app",
-        "m, m 2: show more or less", "n: notices; H: hidden cards; k 1: keep hidden card 1 shown",
+        "m, m 2: show more or less",
+        "n: notices; n 2: open notice 2 and mark it as seen; n 0: mark all as seen",
+        "H: hidden cards; k 1: keep hidden card 1 shown",
         "e: all widgets; e +3, e -3: put widget 3 on the board, take it off",
         "e 3 1: widget 3 to the first place", "/word: search all cards",
         "comma, as in , 2: settings of card 2; , 2 1=Rome: set the first of them",
@@ -199,7 +212,8 @@ package struct PlainWords: Sendable {
         "Intro a solas: tarjeta siguiente; -: anterior; l: lista de tarjetas; a: todo",
         "r, r 2: actualizar esta tarjeta, la 2; R: todas", "o, o 2: abrir su app",
         "m, m 2: mostrar más o menos",
-        "n: avisos; H: tarjetas ocultas; k 1: seguir mostrando la oculta 1",
+        "n: avisos; n 2: abrir el aviso 2 y marcarlo como visto; n 0: marcar todos como vistos",
+        "H: tarjetas ocultas; k 1: seguir mostrando la oculta 1",
         "e: todos los widgets; e +3, e -3: poner el widget 3 en el tablero, quitarlo",
         "e 3 1: el widget 3 al primer lugar", "/palabra: buscar en todas las tarjetas",
         "coma, como , 2: ajustes de la tarjeta 2; , 2 1=Roma: poner el primero",
@@ -213,7 +227,9 @@ package struct PlainWords: Sendable {
         "番号: そのカードを読む", "番号.番号: その部分を押す（例 2.1）",
         "Enter のみ: 次のカード; -: 前のカード; l: カードの一覧; a: すべて",
         "r, r 2: このカード、カード 2 を更新; R: すべて更新", "o, o 2: アプリを開く",
-        "m, m 2: 表示を増やす、減らす", "n: お知らせ; H: 隠れたカード; k 1: 隠れたカード 1 を表示したままに",
+        "m, m 2: 表示を増やす、減らす",
+        "n: お知らせ; n 2: お知らせ 2 を開いて確認済みに; n 0: すべて確認済みに",
+        "H: 隠れたカード; k 1: 隠れたカード 1 を表示したままに",
         "e: すべてのウィジェット; e +3, e -3: ウィジェット 3 をボードに追加、外す",
         "e 3 1: ウィジェット 3 を先頭へ", "/ことば: すべてのカードを検索",
         "コンマ（例 , 2）: カード 2 の設定; , 2 1=Roma: 1 番目を変更",
@@ -226,7 +242,8 @@ package struct PlainWords: Sendable {
         "Enter: следующая карточка; -: предыдущая; l: список карточек; a: всё",
         "r, r 2: обновить эту карточку, карточку 2; R: все", "o, o 2: открыть приложение",
         "m, m 2: показать больше или меньше",
-        "n: уведомления; H: скрытые карточки; k 1: показывать скрытую 1",
+        "n: уведомления; n 2: открыть уведомление 2 и отметить прочитанным; n 0: прочитано всё",
+        "H: скрытые карточки; k 1: показывать скрытую 1",
         "e: все виджеты; e +3, e -3: поместить виджет 3 на доску, убрать",
         "e 3 1: виджет 3 на первое место", "/слово: искать во всех карточках",
         "запятая, например , 2: настройки карточки 2; , 2 1=Рим: задать первую",
@@ -240,7 +257,8 @@ package struct PlainWords: Sendable {
         "数字：朗读该卡片", "数字.数字：点按卡片的该部分，如 2.1",
         "仅按 Enter：下一张卡片；-：上一张；l：卡片列表；a：全部",
         "r、r 2：更新此卡片、卡片 2；R：更新全部", "o、o 2：打开其应用",
-        "m、m 2：展开或收起", "n：通知；H：隐藏的卡片；k 1：保持显示隐藏的卡片 1",
+        "m、m 2：展开或收起", "n：通知；n 2：打开通知 2 并设为已读；n 0：全部设为已读",
+        "H：隐藏的卡片；k 1：保持显示隐藏的卡片 1",
         "e：全部小组件；e +3、e -3：将小组件 3 放到面板上、移除",
         "e 3 1：将小组件 3 移到首位", "/词：搜索所有卡片",
         "逗号，如 , 2：卡片 2 的设置；, 2 1=罗马：设置其中第一项",

@@ -86,6 +86,7 @@ final class PlainProgram: BoardFront {
     reactor.onSignal(SIGWINCH) { [weak self] in self?.opener.terminalResized() }
     input = reactor.register(0, .readable, isUrgent: true) { [weak self] _ in self?.readLines() }
     presence = startHost()
+    screen.noticesWereRead(in: host.board(at: WidgetHost.moment))
     followConfig()
     reactor.run()
     settings.finish()

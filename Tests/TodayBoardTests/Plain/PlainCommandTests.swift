@@ -136,7 +136,7 @@ struct PlainCommandTests {
     #expect(screen.take("k x", Self.clock).lines == ["k x? ? lists the commands"])
   }
 
-  @Test(arguments: ["", "k ", "e -", "e +", "m ", "r ", "e 1 ", "o "])
+  @Test(arguments: ["", "k ", "e -", "e +", "m ", "r ", "e 1 ", "o ", "n "])
   func anyNumberIsOnlyNotFound(_ command: String) {
     var screen = screen()
     for number in [Int.min, -1, 0, Int.max] {

@@ -131,7 +131,7 @@ struct NoticesLayer: Layer, Equatable {
       let notice = notices[first + offset]
       canvas.drawRow(
         first + offset, at: frame.list.row + offset, isFocused: first + offset == index,
-        mark: notice.mark, name: title(of: notice, context.board),
+        mark: notice.mark, name: context.board.title(of: notice),
         words: words.notices.sentence(notice, reason: words.messages.content(of: notice)),
         right: BadgeText.ago(notice.at, canvas.clock),
         paint: notice.isAcknowledged ? theme.dim : notice.paint(in: theme), in: frame)
@@ -146,7 +146,7 @@ struct NoticesLayer: Layer, Equatable {
   private func detail(of notice: Notice, _ context: LayerContext) -> String {
     let words = context.words
     var detail = words.notices.detail(
-      notice, title: title(of: notice, context.board), reason: words.messages.content(of: notice),
+      notice, title: context.board.title(of: notice), reason: words.messages.content(of: notice),
       since: context.clock.time(notice.since))
     let card = context.board.cards.first { $0.id == notice.widget }
     if notice.kind == .failed, !notice.isOver, case .failed(let kept)? = card?.badge {
@@ -154,11 +154,13 @@ struct NoticesLayer: Layer, Equatable {
     }
     return detail
   }
+}
 
+extension Board {
   /// The current title of the card, because the notice may come from a board in another language.
-  private func title(of notice: Notice, _ board: Board) -> String {
-    board.cards.first { $0.id == notice.widget }?.title
-      ?? board.hidden.first { $0.id == notice.widget }?.title ?? notice.title
+  func title(of notice: Notice) -> String {
+    cards.first { $0.id == notice.widget }?.title
+      ?? hidden.first { $0.id == notice.widget }?.title ?? notice.title
   }
 }
 

@@ -10,6 +10,10 @@ package struct NoticesWords: Sendable {
   package var title: String {
     language.pick(en: "Notices", es: "Avisos", ja: "お知らせ", ru: "Уведомления", zh: "通知")
   }
+  /// Before the text of one notice.
+  package var notice: String {
+    language.pick(en: "Notice", es: "Aviso", ja: "お知らせ", ru: "Уведомление", zh: "通知")
+  }
   package var nothing: String {
     language.pick(
       en: "No notices.", es: "No ha pasado nada.", ja: "何も起きていません。",
