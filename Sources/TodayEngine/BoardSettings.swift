@@ -49,6 +49,17 @@ package enum SettingsChange: Sendable, Equatable {
 }
 
 extension SettingsChange {
+  /// Whether the user has made it on the board.
+  package var isOfUser: Bool {
+    switch self {
+    case .enable, .disable, .move, .edit, .addCards, .configure, .arrangePages, .choose, .resize:
+      true
+    // A card that has content again is no longer kept shown.
+    case .keepShown(_, let isKept): isKept
+    case .adopt, .largest, .forget: false
+    }
+  }
+
   /// Whether it changes which widgets are on the board, or their order.
   package var isOfLineup: Bool {
     switch self {

@@ -89,6 +89,8 @@ package struct ContentFlag: Sendable, Equatable {
   /// The author if the user has set the flag.
   static let user = "today"
 
+  package var isOfUser: Bool { by == Self.user }
+
   package init(value: Bool, by: String, at: WallTime) {
     self.value = value
     self.by = by

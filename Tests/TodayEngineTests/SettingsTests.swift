@@ -60,4 +60,34 @@ import TodayWire
     #expect(board.order == ["a", "b"])
     #expect(board.enabled == ["b"])
   }
+
+  /// A disk that is full is full for all files.
+  @Test func lostChangeOfTheUserStaysTheMessage() {
+    func failure(_ path: String) -> FileFailure { FileFailure(.write, path, .noSpace("full")) }
+    var scene = Scene()
+    func message(_ scene: Scene) -> BoardMessage? { scene.engine.board(at: scene.now).message }
+    scene.send(.message(.notSaved(failure("cost.json"))))
+    scene.send(.message(.changeNotSaved(failure("board.json"))))
+    scene.send(.message(.notSaved(failure("timeline.json"))))
+    #expect(message(scene) == .changeNotSaved(failure("board.json")))
+    scene.send(.message(.readOnly))
+    #expect(message(scene) == .readOnly)
+    // The next action of the user ends it.
+    scene.send(.message(.changeNotSaved(failure("board.json"))))
+    scene.send(.user(.update(Scene.widget)))
+    scene.send(.message(.notSaved(failure("cost.json"))))
+    #expect(message(scene) == .notSaved(failure("cost.json")))
+  }
+
+  @Test func changesThatTheEngineMakesAreNotOfTheUser() {
+    #expect(SettingsChange.edit(order: [], enabled: []).isOfUser)
+    #expect(SettingsChange.keepShown("a", true).isOfUser)
+    #expect(!SettingsChange.keepShown("a", false).isOfUser)
+    #expect(!SettingsChange.adopt(["a"]).isOfUser)
+    #expect(!SettingsChange.largest("a", .compact).isOfUser)
+    #expect(NoticeChange.acknowledge(nil, at: 0).isOfUser)
+    #expect(!NoticeChange.forget("a").isOfUser)
+    #expect(ContentFlag(value: true, by: "today", at: 0).isOfUser)
+    #expect(!ContentFlag(value: true, by: "dev.example.A", at: 0).isOfUser)
+  }
 }

@@ -44,8 +44,10 @@ struct MessageLine: Sendable, Equatable {
   /// The board has a new message, such as the end of an installation or a failure to store the
   /// change in the note.
   mutating func follow(_ old: Board, _ new: Board) {
-    guard let message = new.message, message != old.message else { return }
-    if isUnderWay || (note?.isChange == true && message.takesChangeBack) { note = nil }
+    guard let message = new.message else { return }
+    if isUnderWay, message != old.message { note = nil }
+    // A change removes the message before it, so an equal one is about the change in the note.
+    if note?.confirmsChange == true, message.takesChangeBack { note = nil }
   }
 
   /// The new card is on the board.
@@ -78,10 +80,10 @@ struct MessageLine: Sendable, Equatable {
 }
 
 extension BoardMessage {
-  /// The user's change was undone.
+  /// The user's change was undone, or will be lost.
   fileprivate var takesChangeBack: Bool {
     if case .configNotSaved = self { return true }
-    if case .notSaved = self { return true }
+    if case .changeNotSaved = self { return true }
     return false
   }
 }

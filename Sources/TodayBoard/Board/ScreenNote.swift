@@ -34,6 +34,9 @@ enum ScreenNote: Sendable, Equatable {
   /// In Edit: a filtered list cannot be reordered.
   case notAllShown
 
+  /// It reports a change of the board, which may fail to be stored.
+  var confirmsChange: Bool { isChange || self == .undone }
+
   /// It reports a change that can be undone.
   var isChange: Bool {
     switch self {

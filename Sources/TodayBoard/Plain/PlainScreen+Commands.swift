@@ -33,6 +33,14 @@ extension PlainScreen {
 
   /// - Parameter line: The typed line, without its line end.
   package mutating func take(_ line: String, _ clock: DisplayClock) -> Reply {
+    let reply = interpret(line, clock)
+    let isAction = reply.commands.contains { if case .user = $0 { true } else { false } }
+    // An action removes the message before it, so an equal one is about this action.
+    if isAction { message = nil }
+    return reply
+  }
+
+  private mutating func interpret(_ line: String, _ clock: DisplayClock) -> Reply {
     let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
     guard let first = words.first else { return step(by: 1, clock) }
     if first.hasPrefix("/") {

@@ -24,7 +24,8 @@ package struct PlainScreen: Sendable {
   /// Cards that have changed since they were read, the longest waiting first.
   private var changed: [WidgetID] = []
   private var gone: [String] = []
-  private var message: BoardMessage?
+  /// The board's message that was printed.
+  var message: BoardMessage?
   private var questionID: QuestionID?
   private var urgent: [String] = []
   /// The results of the user's actions that the cards show now.
@@ -112,6 +113,11 @@ package struct PlainScreen: Sendable {
 
   /// The result of a long command.
   package mutating func say(_ lines: [String]) { urgent += lines }
+
+  /// Also if it equals the message before.
+  package mutating func say(_ message: BoardMessage) {
+    urgent.append(words.messages.text(of: message))
+  }
 
   /// Whether the next line is an answer or a question, which is not delayed.
   package var isUrgent: Bool { !urgent.isEmpty }

@@ -130,6 +130,13 @@ package struct MessageWords: Sendable {
         en: en, es: "no se bloqueó: \(lock(failure))", ja: "ロックしませんでした: \(lock(failure))",
         ru: "не заблокировано: \(lock(failure))", zh: "未锁定：\(lock(failure))")
     case .notSaved(let failure): return notSaved(reasons.file(failure.abbreviated))
+    case .changeNotSaved(let failure):
+      let why = reasons.file(failure.abbreviated)
+      return language.pick(
+        en: "not saved, so this change will be lost: \(why)",
+        es: "no se guardó, así que este cambio se perderá: \(why)",
+        ja: "保存できないため、この変更は失われます: \(why)",
+        ru: "не сохранено, поэтому изменение пропадет: \(why)", zh: "未保存，此更改将会丢失：\(why)")
     case .file(let failure): return reasons.file(failure.abbreviated)
     case .configNotSaved(let refusal): return notSaved(self.refusal(refusal))
     case .configLater(let keys):

@@ -123,7 +123,7 @@ package struct Engine: Sendable {
     case .slowed(let instance, let excess): slowed(instance, excess)
     case .overfilled(let instance, let excess): overfilled(instance, excess)
     case .runnerFree(let id): runnerFree(id)
-    case .message(let new): message = new
+    case .message(let new): if message?.outranks(new) != true { message = new }
     case .notices(let list): notices = list
     case .commandFailed(let id, let reason): commandFailed(id, reason)
     case .opened(let number, let success, let failure): opened(number, success, failure)

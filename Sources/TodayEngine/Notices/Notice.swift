@@ -112,6 +112,14 @@ package enum NoticeChange: Sendable, Equatable {
   /// The widget was removed for good.
   case forget(WidgetID)
 
+  /// Whether the user has made it.
+  package var isOfUser: Bool {
+    switch self {
+    case .acknowledge: true
+    case .happened, .recovered, .alerts, .forget: false
+    }
+  }
+
   var time: WallTime? {
     switch self {
     case .happened(let notice): notice.at

@@ -11,6 +11,8 @@ package enum BoardMessage: Sendable, Hashable {
   case notLocked(LockFailure)
 
   case notSaved(FileFailure)
+  /// A change of the user. The board has it, but the next one does not.
+  case changeNotSaved(FileFailure)
   case file(FileFailure)
   case configNotSaved(ConfigRefusal)
   /// Keys of the config that take effect at the next start of the board.
@@ -41,6 +43,14 @@ package enum BoardMessage: Sendable, Hashable {
   case themeNotStored(FileFailure)
   case themeUnknown(String, known: [String])
   case themeUnusable(ThemeProblem)
+}
+
+extension BoardMessage {
+  /// Whether it must not be replaced by another one. The same disk is often full for files that the user
+  /// has not changed, too.
+  func outranks(_ other: BoardMessage) -> Bool {
+    if case .changeNotSaved = self, case .notSaved = other { true } else { false }
+  }
 }
 
 /// Why the board section of the config was not written.
@@ -88,6 +98,7 @@ extension BoardMessage: CustomStringConvertible {
     case .programEnded(let name, let end): "\(name) \(end)"
     case .notLocked(let failure): "not locked: \(failure)"
     case .notSaved(let failure): "not saved: \(failure)"
+    case .changeNotSaved(let failure): "not saved, so this change will be lost: \(failure)"
     case .file(let failure): failure.description
     case .configNotSaved(let refusal): refusal.description
     case .configLater(let keys):

@@ -74,14 +74,22 @@ final class HostContext {
 
   /// Performs a write, unless this host is read-only, and reports a failure. The board continues.
   /// A failure is reported again if the file was saved since.
-  func save(_ write: () throws(FileError) -> Void) {
+  ///
+  /// - Parameter isOfUser: Whether the user has made the change. Each failure is reported then, because
+  ///   the board has already confirmed the change.
+  func save(isOfUser: Bool = false, _ write: () throws(FileError) -> Void) {
     guard !isReadOnly else { return }
     do throws(FileError) {
       try write()
       reportedProblems.wereSaved()
     } catch {
       let problem = BoardMessage.notSaved(error.failure)
-      if reportedProblems.insert(problem, writing: error.path) { report(problem) }
+      let isNew = reportedProblems.insert(problem, writing: error.path)
+      if isOfUser {
+        report(.changeNotSaved(error.failure))
+      } else if isNew {
+        report(problem)
+      }
     }
   }
 

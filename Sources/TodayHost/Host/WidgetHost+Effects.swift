@@ -36,18 +36,20 @@ extension WidgetHost {
     case .discardPictures(let id):
       save { () throws(FileError) in try storing.discardPictures(of: id) }
     case .storeContent(let id, let flag):
-      save { () throws(FileError) in try context.stores.content.write(id, flag) }
+      save(isOfUser: flag.isOfUser) { () throws(FileError) in
+        try context.stores.content.write(id, flag)
+      }
     case .remember(let id, let entry):
       save { () throws(FileError) in try history.record(entry, of: id) }
     case .changeSettings(let change):
-      save { () throws(FileError) in
+      save(isOfUser: change.isOfUser) { () throws(FileError) in
         board.userChanged(change)
         try board.store(change)
       }
     case .changeConsents(let change):
-      save { () throws(FileError) in try context.stores.consents.update(change) }
+      save(isOfUser: true) { () throws(FileError) in try context.stores.consents.update(change) }
     case .changeNotices(let change):
-      save { () throws(FileError) in
+      save(isOfUser: change.isOfUser) { () throws(FileError) in
         alertNotifier.send(engine.shown(try context.stores.notices.update(change)))
       }
     case .askForeign(let id, let request):
@@ -73,5 +75,7 @@ extension WidgetHost {
     if widget.hasTimeline { timelines.readSchedule(widget) } else { scripts.readSchedule(id) }
   }
 
-  private func save(_ write: () throws(FileError) -> Void) { context.save(write) }
+  private func save(isOfUser: Bool = false, _ write: () throws(FileError) -> Void) {
+    context.save(isOfUser: isOfUser, write)
+  }
 }

@@ -27,11 +27,14 @@ final class SettingsDesk {
   private let patience: Duration
   private var work: AppDefaultsWork?
   private var waiting: [() -> Void] = []
+  /// Shows why the settings cannot be read or stored: a message of the board, if nothing else is set.
+  var failed: (BoardMessage) -> Void
 
   init(host: WidgetHost, reactor: Reactor, patience: Duration) {
     self.host = host
     self.reactor = reactor
     self.patience = patience
+    failed = { host.post(.message($0)) }
   }
 
   /// Whether the board is locked. Requests the password; the user must then open the settings
@@ -109,14 +112,14 @@ final class SettingsDesk {
         guard let self else { return }
         switch answer {
         case .success(let values): done(values)
-        case .failure(let failure): host.post(.message(failure.message))
+        case .failure(let failure): failed(failure.message)
         }
         work = nil
         workOn()
       }
       work?.wait(atMost: patience)
     } catch {
-      host.post(.message(error.message))
+      failed(error.message)
     }
   }
 

@@ -59,6 +59,7 @@ final class PlainProgram: BoardFront {
       screen.apply(.began(broker: overview.broker, ownName: overview.ownName))
     }
     host.front = self
+    settings.failed = { [weak self] in self?.screen.say($0) }
     output.failed = { [weak self] in self?.host.post(.quit) }
     output.drained = { [weak self] in
       guard let self, !opener.isAway else { return }

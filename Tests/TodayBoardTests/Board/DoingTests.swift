@@ -111,6 +111,38 @@ struct UndoTests {
     #expect(!screen.drawing().contains("off the board"))
   }
 
+  @Test func eachChangeThatIsNotSavedTakesItsNoteBack() {
+    let failure = FileFailure(.write, "/a", .noSpace("full"))
+    var screen = BoardScreen.sample(100, 24)
+    var board = SampleBoard.board
+    for _ in 0..<2 {
+      #expect(screen.press(.tab, .character("x")).count == 1)
+      #expect(screen.drawing().contains("is off the board"))
+      board.cards.removeFirst()
+      board.message = .changeNotSaved(failure)
+      screen.update(board: board)
+      let drawing = screen.drawing()
+      #expect(drawing.contains("this change will be lost"))
+      #expect(!drawing.contains("is off the board"))
+    }
+    screen.press(.character("u"))
+    #expect(screen.drawing().contains("undone"))
+    board = SampleBoard.board
+    board.message = .changeNotSaved(failure)
+    screen.update(board: board)
+    #expect(!screen.drawing().contains("undone"))
+  }
+
+  /// The file of another card could not be written.
+  @Test func failureOfTheBackgroundDoesNotTakeANoteBack() {
+    var screen = BoardScreen.sample(100, 24)
+    screen.press(.tab, .character("x"))
+    var board = SampleBoard.board
+    board.message = .notSaved(FileFailure(.write, "/a", .noSpace("full")))
+    screen.update(board: board)
+    #expect(screen.drawing().contains("Reminders is off the board   u undo"))
+  }
+
   /// A locked board asks first, and performs the action after unlocking.
   @Test func changeAfterUnlockingCanBeUndone() {
     var board = SampleBoard.board

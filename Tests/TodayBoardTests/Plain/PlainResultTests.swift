@@ -55,6 +55,24 @@ struct PlainResultTests {
     }
   }
 
+  @Test func equalMessageAboutANewActionIsPrintedAgain() {
+    var screen = screen()
+    var board = board(nil)
+    board.message = .changeNotSaved(FileFailure(.write, "/a", .noSpace("full")))
+    for _ in 0..<2 {
+      _ = screen.take("m 1", Self.clock)
+      _ = screen.take("r 1", Self.clock)
+      screen.update(board: board)
+      screen.update(board: board)
+      #expect(
+        answer(&screen).map { $0.hasPrefix("not saved, so this change will be lost") } == [true])
+      // A command that is no action leaves it.
+      _ = screen.take("l", Self.clock)
+      screen.update(board: board)
+      #expect(answer(&screen) == [])
+    }
+  }
+
   @Test func noteThatIsNoResultIsNotAnAnswer() {
     var screen = screen()
     screen.update(board: board(.noView))

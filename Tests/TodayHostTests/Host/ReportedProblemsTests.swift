@@ -43,6 +43,45 @@ import TodayEngine
     }
   }
 
+  @Test func eachUnsavedChangeOfTheUserIsReported() throws {
+    try withHome { (home) throws in
+      let context = makeContext(home)
+      context.mailbox.front = front
+      let path = "\(home.state)/a"
+      fail(path, context)
+      for _ in 0..<2 {
+        context.save(isOfUser: true) { () throws(FileError) in
+          throw FileError(.write, path, code: ENOSPC)
+        }
+        fail(path, context)
+      }
+      let failure = FileError(.write, path, code: ENOSPC).failure
+      #expect(
+        front.problems == [
+          .notSaved(failure), .changeNotSaved(failure), .changeNotSaved(failure),
+        ])
+    }
+  }
+
+  @Test func boardThatCannotBeStoredIsReportedForEachChange() throws {
+    try withHome { (home) throws in
+      // It can neither be read nor replaced.
+      try FileSystem.createDirectory("\(home.boardFile).lock")
+      let host = WidgetHost(
+        reactor: Reactor(), directories: home, configuration: EngineConfiguration(),
+        options: WidgetHost.Options(),
+        registry: Registry(search: BundleSearch(places: []), locale: "C"))
+      host.front = front
+      host.begin()
+      host.post(.user(.edit(order: ["a", "b"], enabled: ["a", "b"])))
+      host.post(.user(.edit(order: ["a", "b"], enabled: ["a"])))
+      let changes = front.problems.filter {
+        if case .changeNotSaved = $0 { true } else { false }
+      }
+      #expect(changes.count == 2)
+    }
+  }
+
   @Test func otherProblemsAreReportedOnce() throws {
     try withHome { (home) throws in
       let context = makeContext(home)
