@@ -157,8 +157,8 @@ struct BoardFooter {
         FooterItem(key: "", words: "\(host): \(words.footer.readOnly)", command: .help))
     }
     if cards.canChangeMode(index) {
-      let isExpanded = cards.cards[index].mode == .expanded
-      items.append(item(.toggleMode, isExpanded ? words.footer.less : words.footer.more))
+      let showsMore = cards.nextMode(of: index) == .expanded
+      items.append(item(.toggleMode, showsMore ? words.footer.more : words.footer.less))
       items[items.count - 1].isOptional = true
     }
     return items

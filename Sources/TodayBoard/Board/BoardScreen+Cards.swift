@@ -46,9 +46,8 @@ extension BoardScreen {
   }
 
   func toggleMode(_ index: Int) -> [ScreenCommand] {
-    let card = cards[index]
     guard table.canChangeMode(index) else { return [] }
-    return [.user(.setMode(card.id, card.mode == .compact ? .expanded : .compact))]
+    return [.user(.setMode(cards[index].id, table.nextMode(of: index)))]
   }
 
   /// The effect of a click on a part of a card.

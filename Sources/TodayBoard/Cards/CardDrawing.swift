@@ -164,12 +164,29 @@ extension CardTable {
     max(states[index].leastRows - contentRows(of: index), 0)
   }
 
+  /// Rows that an automatically expanded card would show if the user chose its expanded mode.
+  private func withheldRows(_ index: Int) -> Int {
+    let card = cards[index]
+    guard card.mode == .expanded, !card.isModeChosen, !isZoomed, card.size.rows == nil else {
+      return 0
+    }
+    let chosen = rows(of: card, needed: states[index].leastRows)
+    return max(min(chosen, states[index].leastRows) - contentRows(of: index), 0)
+  }
+
+  /// The mode that Show More and Show Less choose.
+  func nextMode(of index: Int) -> DisplayMode {
+    cards[index].mode == .compact || withheldRows(index) > 0 ? .expanded : .compact
+  }
+
   /// `▾` and `▴`, with a text if rows are cut, or if the card is focused or expanded.
   private func moreForms(_ index: Int) -> [String] {
     let card = cards[index]
     guard canChangeMode(index) else { return [] }
     switch card.mode {
     case .expanded:
+      let withheld = withheldRows(index)
+      if withheld > 0 { return [words.badge.moreRows(withheld), words.badge.more] }
       // An automatic change of the mode needs no text.
       return card.isModeChosen || focusedIndex == index
         ? [words.badge.showLess, words.badge.less] : [words.badge.less]

@@ -98,4 +98,58 @@ struct RoomTests {
     #expect(Self.settle(&samples, on: &screen) != nil)
     #expect(samples.allSatisfy { $0.mode == .expanded })
   }
+
+  /// The title line of the first card, and the number of its rows that are shown.
+  private static func seen(_ screen: inout BoardScreen, rows: Int) -> (title: String, shown: Int) {
+    let drawing = screen.drawing()
+    let title = drawing.split(separator: "\n").first { $0.contains("Month ─") } ?? ""
+    return (String(title), (0..<rows).count { drawing.contains("week \($0) ") })
+  }
+
+  /// A month without its last week looks complete, so the title says how many rows are missing.
+  @Test func expandedCardIsWholeCompactOrSaysThatRowsAreCut() {
+    let rows = 9
+    var kinds: Set<String> = []
+    for height in (12...40).reversed() {
+      let weeks = (0..<rows).map { SampleBoard.row("week \($0) ", "x") }
+      var month = Card(id: "month", title: "Month", picture: .live(SampleBoard.rows(weeks)))
+      month.canExpand = true
+      month.isModeChosen = false
+      let other = Card(
+        id: "other", title: "Other",
+        picture: .live(SampleBoard.rows((0..<5).map { SampleBoard.text("line \($0)") })))
+      var screen = BoardScreen.sample(60, 40, Board(cards: [month, other]))
+      _ = screen.drawing()
+      // The board had space for the expanded mode.
+      month.mode = .expanded
+      screen.update(board: Board(cards: [month, other]))
+      _ = screen.drawing()
+      screen.resize(to: CellSize(columns: 60, rows: height))
+      let isExpanded = screen.picture(SampleBoard.context).visible.first?.isRoomy == true
+      let (title, shown) = Self.seen(&screen, rows: rows)
+      let isWhole = shown == rows
+      // A card that is not roomy returns to its compact mode.
+      guard isExpanded else { continue }
+      kinds.insert(isWhole ? "whole" : "cut")
+      #expect(title.contains("▴") == isWhole, "\(height): \(title)")
+      #expect(title.hasSuffix("\(rows - shown) more ▾") == !isWhole, "\(height): \(title)")
+      screen.press(.tab)
+      #expect(
+        screen.press(.character("m"))
+          == [.user(.setMode("month", isWhole ? .compact : .expanded))], "\(height)")
+    }
+    #expect(kinds == ["whole", "cut"])
+  }
+
+  /// All rows that its widget asks for are shown, and its chosen mode would have no more.
+  @Test func cardWithItsPreferredRowsIsNotMarked() {
+    let rows = (0..<12).map { SampleBoard.row("week \($0) ", "x") }
+    var card = Card(id: "month", title: "Month", picture: .live(SampleBoard.rows(rows)))
+    card.canExpand = true
+    card.isModeChosen = false
+    card.mode = .expanded
+    card.preferredRows = 8
+    var screen = BoardScreen.sample(60, 40, Board(cards: [card]))
+    #expect(!screen.drawing().contains("more ▾"))
+  }
 }
