@@ -146,6 +146,37 @@ import TodayTesting
         """)
   }
 
+  /// Shows a view that was made for another width.
+  private final class Stored: WidgetViewController {
+    static var view: any View = EmptyView()
+
+    override var body: any View { Self.view }
+  }
+
+  /// A second, narrower board shows the view of the first until the widget has made its own.
+  @Test(arguments: [(76, 60), (76, 50), (76, 44), (76, 40), (116, 60), (116, 40)])
+  func `a view for a wider card keeps its first figures`(made: Int, shown: Int) throws {
+    var state = SystemState(date: Date())
+    state.cpu = 0.37
+    state.memoryUsed = 4
+    state.memoryTotal = 16
+    state.load = [1.24, 1, 1]
+    state.cores = [.init(number: 0, load: 0.74), .init(number: 1, load: 0)]
+    state.network = Rates(inward: 2_300_000, outward: 410_000)
+    state.disks = [
+      SystemState.Disk(
+        path: "/", space: DiskSpace(total: 100, used: 90, available: 10), date: state.date)
+    ]
+    for _ in 0..<90 { state.history.append(state) }
+    Stored.view = SystemView(
+      card: state.card(), words: SystemWords(), columns: made, isExpanded: false)
+    let harness = WidgetHarness(Stored.self, size: (columns: shown, rows: 5))
+    harness.appear()
+    let drawing = harness.drawing
+    #expect(drawing.hasPrefix("CPU"), "\(drawing)")
+    #expect(drawing.contains("Mem") || shown * 2 < made, "\(drawing)")
+  }
+
   @Test func `a second request in the same moment is no data`() async throws {
     let harness = try harness(columns: 76)
     harness.appear()

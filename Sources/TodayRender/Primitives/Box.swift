@@ -97,7 +97,7 @@ struct Box: Sendable {
         Distribution.Item(
           ideal: item.ideal, floor: item.floor, maximum: item.maximum,
           grows: item.grows && !item.isDivider, isSpacer: item.isSpacer, isBar: item.isBar,
-          isValue: position >= valueStart)
+          isValue: position >= valueStart, isBlock: item.isBlock, inner: item.inner)
       })
     var next = 0
     for (position, item) in items.enumerated() {

@@ -1,7 +1,8 @@
 /// Distributes the columns of a row among its items.
 ///
 /// If there are too few, bars shrink first, then texts on the left, the longest first, and last the
-/// values on the right, which are the purpose of the row.
+/// values on the right, which are the purpose of the row. Of blocks side by side, each has values of its own:
+/// those of a fixed width keep it only while all items have their floors.
 enum Distribution {
   struct Item {
     var ideal: Int
@@ -12,6 +13,10 @@ enum Distribution {
     var isBar: Bool
     /// Whether it is right of the last spacer, or the row's last item.
     var isValue: Bool
+    /// Whether it contains other nodes.
+    var isBlock = false
+    /// The floor of the content of a block whose width is fixed.
+    var inner: Int?
   }
 
   /// - Parameter columns: Cells without the spacing between the items.
@@ -32,7 +37,8 @@ enum Distribution {
       { $0.isValue ? $0.floor : 0 },
       { _ in 0 },
     ]
-    for stage in stages {
+    for (step, stage) in stages.enumerated() {
+      if step == floorStage + 1, let widths = shareAmongBlocks(columns, items) { return widths }
       let least = zip(items, widths).map { min(stage($0), $1) }
       if least.reduce(0, +) <= columns {
         level(&widths, least: least, to: columns)
@@ -40,6 +46,21 @@ enum Distribution {
       }
       widths = least
     }
+    return widths
+  }
+
+  /// The index of the stage in which each item has its floor.
+  private static let floorStage = 2
+
+  /// Shrinks blocks of a fixed width like the others; nil if there are none.
+  private static func shareAmongBlocks(_ columns: Int, _ items: [Item]) -> [Int]? {
+    guard items.count(where: \.isBlock) > 1, items.contains(where: { $0.inner != nil }) else {
+      return nil
+    }
+    var widths = items.map { $0.isSpacer ? $0.floor : $0.ideal }
+    let floors = items.map { min($0.inner ?? $0.floor, $0.floor) }
+    let fits = floors.reduce(0, +) <= columns
+    level(&widths, least: fits ? floors : items.map { _ in 0 }, to: columns)
     return widths
   }
 

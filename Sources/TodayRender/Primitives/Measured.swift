@@ -10,6 +10,8 @@ final class Measured {
   var ideal = 0
   /// With fewer cells it is not readable. It may get fewer nevertheless.
   var floor = 0
+  /// The floor of the content of a block whose width is fixed.
+  var inner: Int?
   /// Whether it can use more than `ideal`.
   var grows = false
   /// The maximum width, if the widget has set one.
@@ -38,6 +40,7 @@ final class Measured {
       floor = min(floor, most)
     }
     if let width = node.width {
+      if isBlock { inner = min(floor, width) }
       ideal = width
       floor = width
       grows = false
@@ -58,6 +61,14 @@ final class Measured {
 
   var isSpacer: Bool {
     if case .spacer = primitive { true } else { false }
+  }
+
+  /// Whether it contains other nodes.
+  var isBlock: Bool {
+    switch primitive {
+    case .row, .column, .grid: true
+    case .text, .spacer, .divider, .fallback, .leaf: false
+    }
   }
 
   var isDivider: Bool {

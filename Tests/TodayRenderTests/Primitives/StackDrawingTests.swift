@@ -48,6 +48,23 @@ struct StackDrawingTests {
     #expect(try drawing(json, columns: 10) == "one two\nthree four\n       3 d")
   }
 
+  private static let blocks = """
+    {"type":"hstack","spacing":2,"children":[
+      {"type":"vstack","children":[{"type":"text","text":"Heat 48 C"},
+        {"type":"text","text":"Load 1.24"}]},
+      {"type":"vstack","width":20,"children":[{"type":"hstack","children":[
+        {"type":"text","text":"Mem"},{"type":"spacer"},{"type":"text","text":"4 G"}]}]}]}
+    """
+
+  /// The view was made for a wider board. None of its blocks vanishes.
+  @Test(arguments: [
+    (31, "Heat 48 C  Mem              4 G\nLoad 1.24"),
+    (20, "Heat 48 C  Mem   4 G\nLoad 1.24"), (14, "Heat…  Mem 4 G\nLoad…"),
+  ])
+  func blocksOfAFixedWidthShrinkLikeTheOthers(_ columns: Int, _ expected: String) throws {
+    #expect(try drawing(Self.blocks, columns: columns) == expected)
+  }
+
   @Test func longestTextShrinksFirst() throws {
     let json = """
       {"type":"hstack","spacing":2,"children":[{"type":"text","text":"10:00"},

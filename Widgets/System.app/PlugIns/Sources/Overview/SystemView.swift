@@ -61,6 +61,9 @@ private struct MediumSystem: View {
   var columns: Int
   var isExpanded: Bool
 
+  /// Of the left block, on a board that is narrower than the one that the view was made for.
+  private static let leastColumns = 16
+
   private var side: Int { (columns - 3) / 2 }
   private var meters: [SystemRow] {
     Array((card.memory + card.disks).prefix(isExpanded ? 5 : 3))
@@ -75,6 +78,7 @@ private struct MediumSystem: View {
           CoreTable(card: card, rows: 2, isExpanded: false, columns: columns - 3 - side)
         }
       }
+      .frame(minWidth: Self.leastColumns)
       .widgetURL(SystemSection.cpu.url)
       VStack {
         MeterTable(rows: meters).widgetURL(SystemSection.memory.url)
