@@ -138,6 +138,24 @@ extension EndToEnd.Screens {
       }
     }
 
+    /// The format has bold and dim text, and colours only if the user wants some.
+    @Test func snapshotHasNoColoursUnderNoColor() async throws {
+      try await Home.with { home in
+        try Self.addThemes(home)
+        func output(_ more: [String: String]) async throws -> String {
+          let arguments = ["snapshot", "--board", "--format", "ansi", "--theme", "bay"]
+          let outcome = try await Command(
+            path: home.programs + "/today", arguments: arguments + ["--apps", home.apps],
+            environment: home.environment.merging(more) { $1 }
+          ).run(seconds: 60)
+          #expect(outcome.status == 0, "\(outcome.errors)")
+          return outcome.output
+        }
+        #expect(try await output(["NO_COLOR": ""]).contains("8;2;"))
+        #expect(try await !output(["NO_COLOR": "1"]).contains("8;2;"))
+      }
+    }
+
     @Test func unknownThemeIsReportedInTheShell() async throws {
       try await Home.with { home in
         try Self.addThemes(home)

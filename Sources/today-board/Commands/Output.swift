@@ -78,6 +78,9 @@ enum Output {
     }
   }
 
+  /// Whether the user wants no colours, also in a format that has them.
+  static var areColoursOff: Bool { getenv("NO_COLOR").map { $0.pointee != 0 } ?? false }
+
   /// The colours that standard output supports: none in a pipe, unless CLICOLOR_FORCE is set.
   static var depth: ColorDepth {
     let names = ["TERM", "COLORTERM", "NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE"]

@@ -125,7 +125,9 @@ struct SnapshotCommand: ParsableCommand {
       if pictures?.finishWanted() == true { grid = draw() }
       switch format {
       case .text: Output.verbatim(grid.text)
-      case .ansi: Output.verbatim(grid.ansi(depth: theme == .terminal ? .ansi16 : .truecolor))
+      case .ansi:
+        let colours: ColorDepth = theme == .terminal ? .ansi16 : .truecolor
+        Output.verbatim(grid.ansi(depth: Output.areColoursOff ? .none : colours))
       case .svg:
         Output.verbatim(
           grid.svg(title: title(of: targets, host), theme: theme, pictures: pictures?.shelf))
