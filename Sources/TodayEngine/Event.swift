@@ -93,6 +93,8 @@ package enum Event: Sendable, Equatable {
   case remembering(every: Duration?)
   /// A message for the user: what was done, or why it failed.
   case message(BoardMessage)
+  /// All values of the config are in effect, so a message that some are not is over.
+  case configInEffect
   /// Deadlines have passed. Those of processes under a debugger are ignored.
   case tick(traced: Set<Instance>)
   /// The machine slept, or the clock was set.

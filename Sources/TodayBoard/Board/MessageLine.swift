@@ -44,6 +44,8 @@ struct MessageLine: Sendable, Equatable {
   /// The board has a new message, such as the end of an installation or a failure to store the
   /// change in the note.
   mutating func follow(_ old: Board, _ new: Board) {
+    // An equal message that comes later is another one.
+    if new.message == nil { read = nil }
     guard let message = new.message else { return }
     if isUnderWay, message != old.message { note = nil }
     // A change removes the message before it, so an equal one is about the change in the note.

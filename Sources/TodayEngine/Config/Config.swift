@@ -82,6 +82,12 @@ package struct Config: Sendable, Equatable {
       ?? Value(
         key: key, value: ConfigKey.named(key)?.standard ?? .null, source: .standard)
   }
+
+  /// The keys whose values differ from those in effect, and take effect when the board is opened again.
+  package func waitingKeys(inEffect: Config) -> [String] {
+    ConfigKey.all.filter { !$0.isLive && self[$0.name].value != inEffect[$0.name].value }.map(
+      \.name)
+  }
 }
 
 extension Config.Source {

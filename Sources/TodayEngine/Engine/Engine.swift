@@ -124,6 +124,7 @@ package struct Engine: Sendable {
     case .overfilled(let instance, let excess): overfilled(instance, excess)
     case .runnerFree(let id): runnerFree(id)
     case .message(let new): if message?.outranks(new) != true { message = new }
+    case .configInEffect: if case .configLater? = message { message = nil }
     case .notices(let list): notices = list
     case .commandFailed(let id, let reason): commandFailed(id, reason)
     case .opened(let number, let success, let failure): opened(number, success, failure)

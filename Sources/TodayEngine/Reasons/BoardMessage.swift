@@ -102,7 +102,8 @@ extension BoardMessage: CustomStringConvertible {
     case .file(let failure): failure.description
     case .configNotSaved(let refusal): refusal.description
     case .configLater(let keys):
-      "\(keys.joined(separator: ", ")): takes effect when the board is opened again"
+      "\(keys.joined(separator: ", ")): \(keys.count == 1 ? "takes" : "take") effect "
+        + "when the board is opened again"
     case .otherHostUnreachable(let failure): "the host that runs it cannot be reached: \(failure)"
     case .fleet(let problem): "fleet: \(problem)"
     case .setting(let failure): failure.description

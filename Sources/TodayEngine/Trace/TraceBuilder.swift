@@ -136,7 +136,7 @@ struct TraceBuilder {
       .asked, .questionsReviewed,
       .passwordChecked, .message, .tick, .clockJumped, .suspended, .quit, .notices,
       .appearance,
-      .configured, .remembering, .refusalReported, .lastWords:
+      .configured, .configInEffect, .remembering, .refusalReported, .lastWords:
       return []
     }
   }

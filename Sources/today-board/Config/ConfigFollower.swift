@@ -7,6 +7,8 @@ import TodayRender
 @MainActor
 final class ConfigFollower {
   private(set) var loaded: LoadedConfig
+  /// The values that the board was started with.
+  private let started: Config
   private let host: WidgetHost
   /// The current read of the file. Another change restarts it.
   private var work: HelperWork?
@@ -21,6 +23,7 @@ final class ConfigFollower {
 
   init(_ loaded: LoadedConfig, host: WidgetHost) {
     self.loaded = loaded
+    started = loaded.config
     self.host = host
   }
 
@@ -85,9 +88,8 @@ final class ConfigFollower {
         updatesInBackground: new.updatesInBackground,
         concurrentBackgroundUpdates: new.updatesAtOnce ?? ProcessorCount.online,
         showsIcons: new.showsIcons ?? IconFonts.areKnown(in: host.options.environment)))
-    let later = ConfigKey.all.filter { !$0.isLive && new[$0.name].value != old[$0.name].value }
-    if !later.isEmpty {
-      host.post(.message(.configLater(later.map(\.name))))
-    }
+    let waiting = new.waitingKeys(inEffect: started)
+    guard waiting != old.waitingKeys(inEffect: started) else { return }
+    host.post(waiting.isEmpty ? .configInEffect : .message(.configLater(waiting)))
   }
 }

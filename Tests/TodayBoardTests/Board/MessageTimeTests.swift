@@ -38,6 +38,20 @@ struct MessageTimeTests {
     #expect(silent.picture(Self.context(after: 0)).nextChange == first.nextChange)
   }
 
+  /// A value of the config is set, set back, and set again.
+  @Test func equalMessageAfterItsEndIsShown() {
+    var screen = Self.screen()
+    let message = screen.board.message
+    #expect(Self.says(&screen, Self.words, after: 0))
+    #expect(!Self.says(&screen, Self.words, after: 30))
+    for text in [nil, message] {
+      var board = screen.board
+      board.message = text
+      screen.update(board: board)
+    }
+    #expect(Self.says(&screen, Self.words, after: 31))
+  }
+
   @Test func newMessageHasItsOwnTime() {
     var screen = Self.screen()
     #expect(Self.says(&screen, Self.words, after: 0))

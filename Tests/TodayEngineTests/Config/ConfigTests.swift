@@ -90,6 +90,37 @@ import TodayWire
     #expect(config.agentShare == nil)
   }
 
+  /// Only values that differ from those of the open board wait for the next one.
+  @Test func valueThatIsSetBackDoesNotWait() {
+    func config(_ values: [String: JSONValue]) -> Config {
+      var config = Config()
+      for (key, value) in values {
+        config.add(Config.Value(key: key, value: value, source: .file(line: 1, column: 1)))
+      }
+      return config
+    }
+    let started = config(["plain": .bool(true)])
+    #expect(config(["plain": .bool(true)]).waitingKeys(inEffect: started).isEmpty)
+    #expect(config([:]).waitingKeys(inEffect: started) == ["plain"])
+    let several = config(["ascii": .bool(true), "mouse": .bool(false)])
+    #expect(several.waitingKeys(inEffect: started) == ["plain", "ascii"])
+    #expect(BoardMessage.configLater(["plain"]).description.hasPrefix("plain: takes effect"))
+    #expect(
+      BoardMessage.configLater(["plain", "ascii"]).description.hasPrefix("plain, ascii: take eff"))
+  }
+
+  @Test func messageAboutWaitingValuesEnds() {
+    var scene = Scene()
+    let message = BoardMessage.configLater(["plain"])
+    scene.send(.message(message))
+    #expect(scene.engine.board(at: scene.now).message == message)
+    scene.send(.configInEffect)
+    #expect(scene.engine.board(at: scene.now).message == nil)
+    scene.send(.message(.pastOff))
+    scene.send(.configInEffect)
+    #expect(scene.engine.board(at: scene.now).message == .pastOff)
+  }
+
   @Test func keysAreUniqueAndExplained() {
     #expect(Set(ConfigKey.all.map(\.name)).count == ConfigKey.all.count)
     for key in ConfigKey.all {
