@@ -9,9 +9,14 @@ final class AlertNotifier {
   private static let burst = 5
   private static let window = Duration.seconds(60)
 
+  /// The limit for programs that run at the same time: a bus that does not answer stops all of them.
+  static let mostPrograms = 8
+
   var delivery = AlertDelivery.none
+  /// After this time, a program that reports an alert is killed.
+  var programLimit = Duration.seconds(30)
   private let context: HostContext
-  private let programs = ProgramSet()
+  let programs = ProgramSet()
   /// When alerts of a widget were sent, within the last minute.
   private var times: [WidgetID: [Duration]] = [:]
 
@@ -39,8 +44,14 @@ final class AlertNotifier {
   }
 
   private func start(_ request: SpawnRequest, for id: WidgetID) {
+    guard programs.count < Self.mostPrograms else {
+      context.note(
+        .note, of: id,
+        "the programs that report alerts have not ended: the alert is only on Notices")
+      return
+    }
     do {
-      try programs.start(request, reactor: context.reactor)
+      try programs.start(request, reactor: context.reactor, limit: programLimit)
     } catch {
       context.note(.note, of: id, "the alert could not be reported: \(error)")
     }

@@ -47,6 +47,25 @@ import TodayWire
     }
   }
 
+  @Test func programsThatDoNotEndAreLimited() throws {
+    try withHome { (home) throws in
+      let context = makeContext(home)
+      let notifier = AlertNotifier(context)
+      notifier.programLimit = .zero
+      notifier.delivery = AlertDelivery(command: ["/bin/sleep", "1000"])
+      notifier.send(
+        (1...20).map {
+          Notice(
+            widget: WidgetID("w\($0)"), title: "T", kind: .alert, content: .words("x"), at: 0)
+        })
+      let most = AlertNotifier.mostPrograms
+      #expect(notifier.programs.count == most)
+      #expect(context.log.read(WidgetID("w\(most)"), last: 10).isEmpty)
+      #expect(context.log.read(WidgetID("w\(most + 1)"), last: 10).count == 1)
+      #expect(context.reactor.run(until: { notifier.programs.isEmpty }, limit: .seconds(60)))
+    }
+  }
+
   @Test func failedProgramIsLogged() throws {
     try withHome { (home) throws in
       let context = makeContext(home)

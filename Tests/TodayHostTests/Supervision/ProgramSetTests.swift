@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 import TodayEngine
 
@@ -17,6 +18,17 @@ import TodayEngine
     #expect(!programs.isEmpty)
     reactor.run(until: { programs.isEmpty }, limit: .seconds(60))
     #expect(ends.count == 2 && ends.contains(.code(0)) && ends.contains(.code(1)))
+  }
+
+  @Test func programIsKilledAfterItsLimit() throws {
+    let reactor = Reactor()
+    let programs = ProgramSet()
+    var ends: [ProcessEnd] = []
+    let sleeping = SpawnRequest(
+      path: "/bin/sleep", arguments: ["1000"], environment: [:], workingDirectory: "/")
+    try programs.start(sleeping, reactor: reactor, limit: .zero) { ends.append($0) }
+    #expect(reactor.run(until: { programs.isEmpty }, limit: .seconds(60)))
+    #expect(ends == [.signal(SIGKILL)])
   }
 
   @Test func failedProgramIsNotInTheSet() {
