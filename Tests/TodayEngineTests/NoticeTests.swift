@@ -174,6 +174,25 @@ import TodayWire
     #expect(list.notices.last?.widget == "quiet")
   }
 
+  /// Of one widget, and of several that have too many together.
+  @Test(arguments: [1, 5])
+  func presentAlertsAreReportedOnceAlsoIfTheyAreTooMany(_ widgets: Int) {
+    var list = NoticeList()
+    let alerts = (0..<60).map {
+      WidgetView.Alert(id: "\($0)", level: .warn, title: "loud", body: nil)
+    }
+    func update(at time: WallTime) {
+      for number in 0..<widgets {
+        list.apply(.alerts(WidgetID("w\(number)"), title: "W", alerts, at: time))
+      }
+    }
+    for time in 1...widgets { update(at: WallTime(time)) }
+    let ids = Set(list.notices.map(\.id))
+    update(at: 1000)
+    #expect(Set(list.notices.map(\.id)) == ids)
+    #expect(list.notices.count == min(widgets * NoticeList.limitPerWidget, NoticeList.limit))
+  }
+
   /// Several widgets together have more than the list may.
   @Test func manyLoudWidgetsLeaveTheQuietOne() {
     var list = NoticeList()

@@ -90,6 +90,8 @@ package struct Notice: Sendable, Equatable, Identifiable {
 
   package var id: String { "\(key)@\(since)" }
 
+  var isPresentAlert: Bool { kind == .alert && goneAt == nil && !isOver }
+
   /// What folds into one notice while it is not over.
   var key: String {
     switch kind {
@@ -146,8 +148,13 @@ package struct NoticeList: Sendable, Equatable {
       notice.at > now ? (now, 0, notice.id) : (notice.at, 1, notice.id)
     }
     var counts: [Substring: Int] = [:]
-    // With the number of newer ones of the same owner.
-    let ranked = notices.sorted { order($0) > order($1) }.map { notice in
+    // With the number of earlier ones of the same owner.
+    // Present alerts are first, the oldest first: if one of them were dropped for a newer one, it would be
+    // reported again at the next update.
+    let ordered =
+      notices.filter(\.isPresentAlert).sorted { order($0) < order($1) }
+      + notices.filter { !$0.isPresentAlert }.sorted { order($0) > order($1) }
+    let ranked = ordered.map { notice in
       // `HOST/` for all cards of another machine.
       let name = notice.widget.rawValue
       let owner = name.firstIndex(of: "/").map { name[...$0] } ?? name[...]
@@ -160,8 +167,7 @@ package struct NoticeList: Sendable, Equatable {
     // The rest goes to the newest ones of those that have more.
     let room = Self.limit - shared.count
     let more = ranked.filter { $0.rank >= share && $0.rank < Self.limitPerWidget }.prefix(room)
-    self.notices = (shared + more).map(\.notice)
-    if !more.isEmpty { self.notices.sort { order($0) > order($1) } }
+    self.notices = (shared + more).map(\.notice).sorted { order($0) > order($1) }
   }
 
   /// Not acknowledged yet.
