@@ -122,6 +122,19 @@ struct AlertDeliveryTests {
     }
   }
 
+  @Test func titleIsTheCardsAndTextHasBothPartsOfTheAlert() throws {
+    try withPrograms(["tell"]) { environment, _ in
+      var list = NoticeList()
+      let alert = WidgetView.Alert(id: "full", level: .bad, title: "Full", body: "98 %")
+      list.apply(.alerts("org.example.disk", title: "Disk", [alert], at: 1000))
+      let request = AlertDelivery(command: ["tell"]).requests(
+        for: try #require(list.notices.first), environment: environment
+      ).first
+      #expect(request?.environment["TODAY_ALERT_TITLE"] == "Disk")
+      #expect(request?.environment["TODAY_ALERT_TEXT"] == "Full: 98 %")
+    }
+  }
+
   /// Two hosts, or one after another: the list on the disk has the delivered alerts.
   @Test func alertIsNewOnceForAllHosts() throws {
     try withHome { directories in
