@@ -74,6 +74,14 @@ extension EndToEnd.Widgets {
         let start = printed.output.split(separator: "\n").first { $0.hasPrefix("ExecStart=") }
         #expect(start?.hasPrefix("ExecStart=\(home.programs)/today agent") == true)
         #expect(start?.hasSuffix("--pause-on-battery") == true)
+        // The user manager does not have the variables of this shell.
+        let today = home.environment["TODAY_HOME"]
+        #expect(printed.output.contains("Environment=\"TODAY_HOME=") == (today != nil))
+        let other = try await Command(
+          path: "\(home.programs)/today", arguments: ["agent", "--print-unit"],
+          environment: home.environment.merging(["TODAY_HOME": "\(home.root)/100% $a"]) { $1 }
+        ).run()
+        #expect(other.output.contains("/100%% $a\"\nExecStart="))
         let installed = try await home.today("agent", "--install-unit")
         #expect(installed.output.contains("systemctl --user enable --now today-agent.service"))
         let path = home.root + "/.config/systemd/user/today-agent.service"

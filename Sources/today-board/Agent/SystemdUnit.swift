@@ -7,25 +7,33 @@ enum SystemdUnit {
   /// - Parameters:
   ///   - program: The absolute path of `today`.
   ///   - arguments: The arguments of `today agent`.
-  static func text(program: String, arguments: [String]) -> String {
+  ///   - environment: Variables of the service, for example its home, because the user manager does not have those
+  ///     of the shell.
+  static func text(
+    program: String, arguments: [String], environment: [String: String]
+  ) -> String {
     // Quoted, because systemd splits and expands the line.
     let words = [program, "agent"] + arguments
     let command = words.map(quoted).joined(separator: " ")
+    let variables = environment.sorted { $0.key < $1.key }.map {
+      // `$` is not expanded here, other than in a command.
+      "Environment=\"\(escaped("\($0.key)=\($0.value)", doubled: "%"))\"\n"
+    }.joined()
     return """
       [Unit]
-      Description=Keeps the widgets of Today fresh
+      Description=Updates the widgets of Today
       Documentation=man:today(1) man:today-agent(1)
 
       [Service]
       Type=notify
       NotifyAccess=main
-      ExecStart=\(command)
+      \(variables)ExecStart=\(command)
       Restart=on-failure
       RestartSec=30
-      # Whoever works at the machine comes first.
+      # Programs of the user have priority.
       Nice=10
       IOSchedulingClass=idle
-      # Widgets read what their user may read and write what is theirs; more than that nobody needs.
+      # Widgets need no further privileges.
       NoNewPrivileges=yes
       RestrictSUIDSGID=yes
       RestrictRealtime=yes
@@ -43,15 +51,21 @@ enum SystemdUnit {
   }
 
   private static func quoted(_ word: String) -> String {
-    var escaped = ""
+    let escaped = Self.escaped(word, doubled: "%$")
+    return escaped == word && !word.contains { " ';".contains($0) } ? word : "\"\(escaped)\""
+  }
+
+  private static func escaped(_ word: String, doubled: String) -> String {
+    var result = ""
     for character in word {
       switch character {
-      case "\\", "\"": escaped += "\\\(character)"
-      case "%", "$": escaped += "\(character)\(character)"
-      default: escaped.append(character)
+      case "\\", "\"": result += "\\\(character)"
+      case "\n": result += "\\n"
+      case _ where doubled.contains(character): result += "\(character)\(character)"
+      default: result.append(character)
       }
     }
-    return escaped == word && !word.contains { " ';".contains($0) } ? word : "\"\(escaped)\""
+    return result
   }
 
   /// The path of a unit in the user's own units.

@@ -60,7 +60,8 @@ struct AgentCommand: ParsableCommand {
     guard let program = BundleSearch.command() else {
       throw Failure("the path of this program is unknown: mount /proc")
     }
-    let text = SystemdUnit.text(program: program, arguments: unitArguments)
+    let text = SystemdUnit.text(
+      program: program, arguments: unitArguments, environment: unitEnvironment)
     if printUnit { return Output.text(text) }
     guard let path = SystemdUnit.path(environment: SpawnRequest.inheritedEnvironment) else {
       throw Failure("home directory not found: set HOME")
@@ -69,6 +70,14 @@ struct AgentCommand: ParsableCommand {
     Output.line("Wrote \(path). To start it, run:")
     Output.line("systemctl --user daemon-reload")
     Output.line("systemctl --user enable --now \(SystemdUnit.name)")
+  }
+
+  /// The home of this call, with an absolute path.
+  private var unitEnvironment: [String: String] {
+    guard let home = SpawnRequest.inheritedEnvironment["TODAY_HOME"], !home.isEmpty,
+      let directories = try? Directories(environment: ["TODAY_HOME": home])
+    else { return [:] }
+    return ["TODAY_HOME": FileSystem.directory(of: directories.config)]
   }
 
   /// The options of this call, with relative paths made absolute.
