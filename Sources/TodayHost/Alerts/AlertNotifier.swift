@@ -17,6 +17,7 @@ final class AlertNotifier {
   var programLimit = Duration.seconds(30)
   private let context: HostContext
   let programs = ProgramSet()
+  private var reportedFailures: Set<String> = []
   /// When alerts of a widget were sent, within the last minute.
   private var times: [WidgetID: [Duration]] = [:]
 
@@ -37,7 +38,13 @@ final class AlertNotifier {
           .note, of: notice.widget, "too many alerts: the last ones are only on Notices")
         continue
       }
-      for request in delivery.requests(for: notice, environment: context.options.environment) {
+      let requests = delivery.requests(
+        for: notice, environment: context.options.environment)
+      let expected = (delivery.isOnDesktop ? 1 : 0) + (delivery.command.isEmpty ? 0 : 1)
+      if requests.count < expected {
+        reportFailure("its program or the session bus was not found", of: notice.widget)
+      }
+      for request in requests {
         start(request, for: notice.widget)
       }
     }
@@ -51,10 +58,20 @@ final class AlertNotifier {
       return
     }
     do {
-      try programs.start(request, reactor: context.reactor, limit: programLimit)
+      try programs.start(request, reactor: context.reactor, limit: programLimit) {
+        [weak self] end in
+        guard end != .code(0) else { return }
+        self?.reportFailure("\(request.path) \(end)", of: id)
+      }
     } catch {
       context.note(.note, of: id, "the alert could not be reported: \(error)")
     }
+  }
+
+  /// Logs each reason once, because every further alert fails for the same one.
+  private func reportFailure(_ reason: String, of id: WidgetID) {
+    guard reportedFailures.insert(reason).inserted else { return }
+    context.note(.note, of: id, "the alert could not be reported: \(reason)")
   }
 
   private func maySend(_ id: WidgetID, at now: Duration) -> Bool {

@@ -66,6 +66,18 @@ import TodayWire
     }
   }
 
+  @Test(arguments: [["/bin/sh", "-c", "exit 3"], ["no-such-program"]])
+  func reasonOfAnUnreportedAlertIsLoggedOnce(_ command: [String]) throws {
+    try withHome { (home) throws in
+      let context = makeContext(home)
+      let notifier = AlertNotifier(context)
+      notifier.delivery = AlertDelivery(command: command)
+      notifier.send([notice(1), notice(2)])
+      #expect(context.reactor.run(until: { notifier.programs.isEmpty }, limit: .seconds(60)))
+      #expect(context.log.read("w", last: 10).count == 1)
+    }
+  }
+
   @Test func failedProgramIsLogged() throws {
     try withHome { (home) throws in
       let context = makeContext(home)
