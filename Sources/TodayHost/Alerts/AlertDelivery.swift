@@ -20,53 +20,91 @@ package struct AlertDelivery: Sendable, Equatable {
 
   package static let none = AlertDelivery()
 
-  /// The program to start for an alert.
-  func requests(for notice: Notice, environment: [String: String]) -> [SpawnRequest] {
-    var requests: [SpawnRequest] = []
-    if isOnDesktop, let request = Self.desktop(notice, environment) { requests.append(request) }
-    if let name = command.first, let program = ProgramSearch.find(name, environment) {
-      var environment = environment
-      environment["TODAY_ALERT_WIDGET"] = notice.widget.rawValue
-      environment["TODAY_ALERT_LEVEL"] = notice.level?.rawValue ?? ""
-      environment["TODAY_ALERT_TITLE"] = notice.title
-      environment["TODAY_ALERT_TEXT"] = notice.content.description
-      var request = SpawnRequest(
-        path: program, arguments: Array(command.dropFirst()), environment: environment,
-        workingDirectory: environment["HOME"] ?? "/")
-      request.input = Array("\(notice.title): \(notice.content.description)\n".utf8)
-      requests.append(request)
+  /// Why alerts cannot be reported now; empty if they can.
+  package func failures(environment: [String: String]) -> [AlertFailure] {
+    programs(environment).compactMap { program in
+      if case .failure(let failure) = program { failure } else { nil }
     }
-    return requests
   }
 
-  /// `notify-send`, else the same through `gdbus`; nil without a desktop.
-  private static func desktop(
-    _ notice: Notice, _ environment: [String: String]
-  ) -> SpawnRequest? {
+  /// The programs to start for an alert, or why there is none.
+  func requests(
+    for notice: Notice, environment: [String: String]
+  ) -> [Result<SpawnRequest, AlertFailure>] {
+    programs(environment).map { program in
+      program.map { Self.request(to: $0, for: notice, environment) }
+    }
+  }
+
+  /// A program that reports an alert, with its path.
+  private enum Program {
+    case notifySend(String)
+    case gdbus(String)
+    case command(String, arguments: [String])
+  }
+
+  /// One for each way that the user has chosen.
+  private func programs(_ environment: [String: String]) -> [Result<Program, AlertFailure>] {
+    var programs: [Result<Program, AlertFailure>] = []
+    if isOnDesktop { programs.append(Self.desktopProgram(environment)) }
+    if let name = command.first {
+      let path = ProgramSearch.find(name, environment)
+      programs.append(
+        path.map { .success(.command($0, arguments: Array(command.dropFirst()))) }
+          ?? .failure(.noProgram(name)))
+    }
+    return programs
+  }
+
+  private static func desktopProgram(
+    _ environment: [String: String]
+  ) -> Result<Program, AlertFailure> {
     let hasBus =
       environment["DBUS_SESSION_BUS_ADDRESS"]?.isEmpty == false
       || environment["XDG_RUNTIME_DIR"].map { access("\($0)/bus", F_OK) == 0 } ?? false
-    guard hasBus else { return nil }
-    let home = environment["HOME"] ?? "/"
-    let body = markup(notice.content.description)
-    if let program = ProgramSearch.find("notify-send", environment) {
-      let urgency = notice.level == .bad ? "critical" : "normal"
-      return SpawnRequest(
-        path: program,
-        arguments: ["--app-name=Today", "--urgency=\(urgency)", "--", notice.title, body],
-        environment: environment, workingDirectory: home)
+    guard hasBus else { return .failure(.noSessionBus) }
+    if let path = ProgramSearch.find("notify-send", environment) {
+      return .success(.notifySend(path))
     }
-    guard let program = ProgramSearch.find("gdbus", environment) else { return nil }
-    let urgency = notice.level == .bad ? 2 : 1
-    return SpawnRequest(
-      path: program,
-      arguments: [
-        "call", "--session", "--dest", "org.freedesktop.Notifications", "--object-path",
-        "/org/freedesktop/Notifications", "--method", "org.freedesktop.Notifications.Notify",
-        // Without "--", gdbus reads the last argument as an option.
-        "--", "Today", "0", "", variant(notice.title), variant(body), "[]",
-        "{'urgency': <byte \(urgency)>}", "-1",
-      ], environment: environment, workingDirectory: home)
+    if let path = ProgramSearch.find("gdbus", environment) { return .success(.gdbus(path)) }
+    return .failure(.noDesktopProgram)
+  }
+
+  private static func request(
+    to program: Program, for notice: Notice, _ environment: [String: String]
+  ) -> SpawnRequest {
+    let text = notice.content.description
+    func request(_ path: String, _ arguments: [String]) -> SpawnRequest {
+      SpawnRequest(
+        path: path, arguments: arguments, environment: environment,
+        workingDirectory: environment["HOME"] ?? "/")
+    }
+    switch program {
+    case .notifySend(let path):
+      let urgency = notice.level == .bad ? "critical" : "normal"
+      return request(
+        path,
+        ["--app-name=Today", "--urgency=\(urgency)", "--", notice.title, markup(text)])
+    case .gdbus(let path):
+      let urgency = notice.level == .bad ? 2 : 1
+      return request(
+        path,
+        [
+          "call", "--session", "--dest", "org.freedesktop.Notifications", "--object-path",
+          "/org/freedesktop/Notifications", "--method", "org.freedesktop.Notifications.Notify",
+          // Without "--", gdbus reads the last argument as an option.
+          "--", "Today", "0", "", variant(notice.title), variant(markup(text)), "[]",
+          "{'urgency': <byte \(urgency)>}", "-1",
+        ])
+    case .command(let path, let arguments):
+      var request = request(path, arguments)
+      request.environment["TODAY_ALERT_WIDGET"] = notice.widget.rawValue
+      request.environment["TODAY_ALERT_LEVEL"] = notice.level?.rawValue ?? ""
+      request.environment["TODAY_ALERT_TITLE"] = notice.title
+      request.environment["TODAY_ALERT_TEXT"] = text
+      request.input = Array("\(notice.title): \(text)\n".utf8)
+      return request
+    }
   }
 
   /// A notification's body is markup.

@@ -17,7 +17,7 @@ final class AlertNotifier {
   var programLimit = Duration.seconds(30)
   private let context: HostContext
   let programs = ProgramSet()
-  private var reportedFailures: Set<String> = []
+  private var loggedFailures: [WidgetID: Set<AlertFailure>] = [:]
   /// When alerts of a widget were sent, within the last minute.
   private var times: [WidgetID: [Duration]] = [:]
 
@@ -30,48 +30,40 @@ final class AlertNotifier {
     for notice in new where notice.kind == .alert {
       guard !isQuiet(at: notice.at) else {
         context.note(
-          .note, of: notice.widget, "an alert came in quiet hours: it is only on Notices")
+          .note, of: notice.widget, "an alert is only on Notices: it came in quiet hours")
         continue
       }
       guard maySend(notice.widget, at: HostClock.awake) else {
         context.note(
-          .note, of: notice.widget, "too many alerts: the last ones are only on Notices")
+          .note, of: notice.widget,
+          "alerts are only on Notices: there are more than \(Self.burst) in a minute")
         continue
       }
-      let requests = delivery.requests(
-        for: notice, environment: context.options.environment)
-      let expected = (delivery.isOnDesktop ? 1 : 0) + (delivery.command.isEmpty ? 0 : 1)
-      if requests.count < expected {
-        reportFailure("its program or the session bus was not found", of: notice.widget)
-      }
-      for request in requests {
-        start(request, for: notice.widget)
+      for request in delivery.requests(for: notice, environment: context.options.environment) {
+        switch request {
+        case .success(let request): start(request, for: notice.widget)
+        case .failure(let failure): log(failure, of: notice.widget)
+        }
       }
     }
   }
 
   private func start(_ request: SpawnRequest, for id: WidgetID) {
-    guard programs.count < Self.mostPrograms else {
-      context.note(
-        .note, of: id,
-        "the programs that report alerts have not ended: the alert is only on Notices")
-      return
-    }
+    guard programs.count < Self.mostPrograms else { return log(.tooManyPrograms, of: id) }
     do {
       try programs.start(request, reactor: context.reactor, limit: programLimit) {
         [weak self] end in
-        guard end != .code(0) else { return }
-        self?.reportFailure("\(request.path) \(end)", of: id)
+        if end != .code(0) { self?.log(.ended(request.path, end), of: id) }
       }
     } catch {
-      context.note(.note, of: id, "the alert could not be reported: \(error)")
+      log(.notStarted(error), of: id)
     }
   }
 
-  /// Logs each reason once, because every further alert fails for the same one.
-  private func reportFailure(_ reason: String, of id: WidgetID) {
-    guard reportedFailures.insert(reason).inserted else { return }
-    context.note(.note, of: id, "the alert could not be reported: \(reason)")
+  /// Logs each failure once for each widget, because further alerts fail for the same reason.
+  private func log(_ failure: AlertFailure, of id: WidgetID) {
+    guard loggedFailures[id, default: []].insert(failure).inserted else { return }
+    context.note(.note, of: id, "an alert is only on Notices: \(failure)")
   }
 
   private func maySend(_ id: WidgetID, at now: Duration) -> Bool {

@@ -11,6 +11,15 @@ struct AlertDeliveryTests {
     content: .words("98 % <full> & \"it's\" so"),
     level: .bad, alert: "full", at: 1000)
 
+  /// The programs to start.
+  private func requests(
+    _ delivery: AlertDelivery, for notice: Notice? = nil, _ environment: [String: String]
+  ) -> [SpawnRequest] {
+    delivery.requests(for: notice ?? self.notice, environment: environment).compactMap {
+      try? $0.get()
+    }
+  }
+
   /// A PATH with these programs.
   private func withPrograms(
     _ names: [String], _ body: ([String: String], String) throws -> Void
@@ -24,13 +33,13 @@ struct AlertDeliveryTests {
   @Test func nothingIsStartedByDefault() throws {
     try withPrograms(["notify-send", "gdbus"]) { environment, _ in
       #expect(AlertDelivery.none.requests(for: notice, environment: environment).isEmpty)
+      #expect(AlertDelivery.none.failures(environment: environment).isEmpty)
     }
   }
 
   @Test func desktopNotificationUsesMarkup() throws {
     try withPrograms(["notify-send", "gdbus"]) { environment, folder in
-      let requests = AlertDelivery(isOnDesktop: true).requests(
-        for: notice, environment: environment)
+      let requests = self.requests(AlertDelivery(isOnDesktop: true), environment)
       #expect(requests.map(\.path) == ["\(folder)/notify-send"])
       #expect(
         requests.first?.arguments == [
@@ -42,8 +51,7 @@ struct AlertDeliveryTests {
 
   @Test func alertIsSentToTheBusWithoutNotifySend() throws {
     try withPrograms(["gdbus"]) { environment, _ in
-      let requests = AlertDelivery(isOnDesktop: true).requests(
-        for: notice, environment: environment)
+      let requests = self.requests(AlertDelivery(isOnDesktop: true), environment)
       let arguments = try #require(requests.first?.arguments)
       #expect(arguments.contains("'Disk'"))
       #expect(arguments.contains(#"'98 % &lt;full&gt; &amp; "it\'s" so'"#))
@@ -74,7 +82,7 @@ struct AlertDeliveryTests {
         "PATH": folder, "HOME": folder, "LC_ALL": "C", "DBUS_SESSION_BUS_ADDRESS": "unix:x",
       ]
       let call = try #require(
-        AlertDelivery(isOnDesktop: true).requests(for: notice, environment: environment).first)
+        requests(AlertDelivery(isOnDesktop: true), environment).first)
       let request = SpawnRequest(
         path: "/usr/bin/dbus-run-session",
         arguments: ["--config-file=\(bus)", "--", call.path] + call.arguments,
@@ -99,16 +107,20 @@ struct AlertDeliveryTests {
     try withPrograms(["notify-send"]) { environment, _ in
       var environment = environment
       environment["DBUS_SESSION_BUS_ADDRESS"] = nil
-      #expect(
-        AlertDelivery(isOnDesktop: true).requests(for: notice, environment: environment).isEmpty)
+      let delivery = AlertDelivery(isOnDesktop: true)
+      #expect(requests(delivery, environment).isEmpty)
+      #expect(delivery.failures(environment: environment) == [.noSessionBus])
+      environment["DBUS_SESSION_BUS_ADDRESS"] = "unix:x"
+      #expect(delivery.failures(environment: environment).isEmpty)
+      environment["PATH"] = "/none"
+      #expect(delivery.failures(environment: environment) == [.noDesktopProgram])
     }
   }
 
   /// `logger -f FILE` would read a file of the user's.
   @Test func commandGetsTitleAndTextAsData() throws {
     try withPrograms(["tell"]) { environment, folder in
-      let requests = AlertDelivery(command: ["tell", "--loud"]).requests(
-        for: notice, environment: environment)
+      let requests = self.requests(AlertDelivery(command: ["tell", "--loud"]), environment)
       #expect(requests.map(\.path) == ["\(folder)/tell"])
       #expect(requests.first?.arguments == ["--loud"])
       #expect(requests.first?.environment["TODAY_ALERT_TITLE"] == "Disk")
@@ -116,9 +128,9 @@ struct AlertDeliveryTests {
       #expect(requests.first?.input == Array("Disk: \(notice.content.description)\n".utf8))
       #expect(requests.first?.environment["TODAY_ALERT_LEVEL"] == "bad")
       #expect(requests.first?.environment["TODAY_ALERT_WIDGET"] == "org.example.disk")
-      let missing = AlertDelivery(command: ["./tell"]).requests(
-        for: notice, environment: environment)
-      #expect(missing.isEmpty)
+      let missing = AlertDelivery(command: ["./tell"])
+      #expect(self.requests(missing, environment).isEmpty)
+      #expect(missing.failures(environment: environment) == [.noProgram("./tell")])
     }
   }
 
@@ -127,8 +139,8 @@ struct AlertDeliveryTests {
       var list = NoticeList()
       let alert = WidgetView.Alert(id: "full", level: .bad, title: "Full", body: "98 %")
       list.apply(.alerts("org.example.disk", title: "Disk", [alert], at: 1000))
-      let request = AlertDelivery(command: ["tell"]).requests(
-        for: try #require(list.notices.first), environment: environment
+      let request = requests(
+        AlertDelivery(command: ["tell"]), for: list.notices.first, environment
       ).first
       #expect(request?.environment["TODAY_ALERT_TITLE"] == "Disk")
       #expect(request?.environment["TODAY_ALERT_TEXT"] == "Full: 98 %")
