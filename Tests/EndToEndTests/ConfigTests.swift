@@ -10,7 +10,7 @@ extension EndToEnd.Widgets {
       try text.write(toFile: folder + "/config.yaml", atomically: true, encoding: .utf8)
     }
 
-    /// Another user could have made it.
+    /// Another user could have made it. Only `doctor` still says what else it finds.
     @Test(arguments: [["config", "check"], ["config", "show"], ["themes"], ["doctor"]])
     func verbsRefuseARuntimeDirectoryThatOthersCanWrite(verb: [String]) async throws {
       try await Home.with { home in
@@ -20,7 +20,20 @@ extension EndToEnd.Widgets {
         try FileManager.default.setAttributes([.posixPermissions: 0o777], ofItemAtPath: folder)
         let outcome = try await home.today(verb)
         #expect(outcome.status == 1)
-        #expect(outcome.errors.contains("belongs to another user or is accessible to others"))
+        let said = verb == ["doctor"] ? outcome.output : outcome.errors
+        #expect(said.contains("\(folder) is accessible to other users: remove it"))
+      }
+    }
+
+    @Test func doctorSaysWhyAlertsAreNotReported() async throws {
+      try await Home.with { home in
+        try await home.enable(WidgetBundle(name: "Card"))
+        try Self.write("alerts: {command: [no-such-program]}\n", home)
+        let missing = try await home.today("doctor").output
+        #expect(missing.contains("the program no-such-program of alerts.command was not found"))
+        try Self.write("alerts: {command: [\"true\"]}\n", home)
+        let found = try await home.today("doctor").output
+        #expect(found.split(separator: "\n").contains { $0.hasPrefix("ok  alerts") })
       }
     }
 

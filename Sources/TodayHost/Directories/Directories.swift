@@ -19,14 +19,20 @@ package struct Directories: Sendable, Equatable {
   /// Why the directories cannot be used.
   package enum Failure: Error, Equatable, CustomStringConvertible {
     case noHome
+    /// The runtime directory belongs to another user.
     case foreignRuntime(String)
+    case runtimeNotDirectory(String)
+    /// Other users may read or write the runtime directory.
+    case sharedRuntime(String)
 
     package var description: String {
       switch self {
       case .noHome: "home directory not found: set HOME or TODAY_HOME"
       case .foreignRuntime(let path):
-        "\(path) belongs to another user or is accessible to others: set XDG_RUNTIME_DIR to a "
-          + "directory of yours, or remove it"
+        "\(path) belongs to another user: set XDG_RUNTIME_DIR or TODAY_HOME to a directory of "
+          + "your own"
+      case .runtimeNotDirectory(let path): "\(path) is not a directory: remove it"
+      case .sharedRuntime(let path): "\(path) is accessible to other users: remove it"
       }
     }
   }
@@ -98,9 +104,9 @@ package struct Directories: Sendable, Equatable {
   package func checkRuntime() throws(Failure) {
     var status = stat()
     guard lstat(runtime, &status) == 0 else { return }
-    guard status.st_mode & S_IFMT == S_IFDIR, status.st_uid == geteuid(),
-      status.st_mode & 0o077 == 0
-    else { throw Failure.foreignRuntime(runtime) }
+    guard status.st_uid == geteuid() else { throw .foreignRuntime(runtime) }
+    guard status.st_mode & S_IFMT == S_IFDIR else { throw .runtimeNotDirectory(runtime) }
+    guard status.st_mode & 0o077 == 0 else { throw .sharedRuntime(runtime) }
   }
 
   // MARK: Places

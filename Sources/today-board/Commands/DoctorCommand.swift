@@ -9,7 +9,8 @@ import TodayWire
 struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
-    abstract: "Checks terminal, locale, directories, kernel and bundles, and says what to fix.",
+    abstract:
+      "Checks terminal, locale, directories, kernel, bundles and alerts, and says what to fix.",
     discussion: "The exit status is 1 if a problem prevents the board from working.")
 
   @OptionGroup var apps: AppsOption
@@ -17,9 +18,14 @@ struct DoctorCommand: ParsableCommand {
   func run() throws {
     try onMain {
       let environment = SpawnRequest.inheritedEnvironment
-      let directories = try Directories.checked(environment: environment)
+      let directories = try Directories(environment: environment)
       var findings = Self.terminal(environment) + Self.locale(environment)
       findings += Self.folders(directories)
+      // Nothing in the directories of another user is read.
+      guard findings.allSatisfy({ $0.isGood || $0.subject != Self.runtime }) else {
+        Self.show(findings)
+        throw ExitCode(1)
+      }
       findings.append(Self.picture(directories, environment))
       let kernel = KernelConfinement.current
       findings.append(
@@ -27,7 +33,8 @@ struct DoctorCommand: ParsableCommand {
       let host = try Session(apps: apps.apps).host
       host.refreshRegistry()
       findings += Self.bundles(host.registry) + Self.refusals(host)
-      Output.table(findings.map { [$0.isGood ? "ok" : "!!", $0.subject, $0.text] })
+      findings += Self.alerts(host.alerts, environment)
+      Self.show(findings)
       Output.line("")
       Output.line("A widget without entitlements may, on this machine:")
       Output.table(
@@ -44,6 +51,27 @@ struct DoctorCommand: ParsableCommand {
     var isFatal = false
     var subject: String
     var text: String
+  }
+
+  private static let runtime = "runtime"
+
+  private static func show(_ findings: [Finding]) {
+    Output.table(findings.map { [$0.isGood ? "ok" : "!!", $0.subject, $0.text] })
+  }
+
+  /// Whether alerts reach the user in the ways of the config.
+  private static func alerts(
+    _ delivery: AlertDelivery, _ environment: [String: String]
+  ) -> [Finding] {
+    let ways =
+      (delivery.isOnDesktop ? ["as desktop notifications"] : [])
+      + delivery.command.prefix(1).map { "by \($0)" }
+    guard !ways.isEmpty else { return [] }
+    let failures = delivery.failures(environment: environment)
+    guard !failures.isEmpty else {
+      return [Finding(isGood: true, subject: "alerts", text: ways.joined(separator: ", "))]
+    }
+    return failures.map { Finding(isGood: false, subject: "alerts", text: $0.description) }
   }
 
   private static func terminal(_ environment: [String: String]) -> [Finding] {
@@ -78,7 +106,7 @@ struct DoctorCommand: ParsableCommand {
   private static func folders(_ directories: Directories) -> [Finding] {
     let places = [
       ("config", directories.config), ("data", directories.data), ("state", directories.state),
-      ("cache", directories.cache), ("runtime", directories.runtime),
+      ("cache", directories.cache), (runtime, directories.runtime),
     ]
     return places.map { subject, path in
       // The nearest existing folder must be writable. The folders below it are created when needed.
@@ -87,7 +115,12 @@ struct DoctorCommand: ParsableCommand {
         existing = FileSystem.directory(of: existing)
       }
       func bad(_ text: String) -> Finding {
-        Finding(isGood: false, isFatal: subject == "runtime", subject: subject, text: text)
+        Finding(isGood: false, isFatal: subject == runtime, subject: subject, text: text)
+      }
+      if subject == runtime {
+        do throws(Directories.Failure) { try directories.checkRuntime() } catch {
+          return bad("\(error)")
+        }
       }
       guard access(existing, W_OK) == 0 else {
         return bad("\(path) cannot be written: change its owner or permissions, or set TODAY_HOME")

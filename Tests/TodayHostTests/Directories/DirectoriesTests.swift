@@ -41,7 +41,7 @@ import TodayWire
       try found.createRuntime()
       #expect(mode(of: found.runtime) == 0o700)
       chmod(found.runtime, 0o755)
-      #expect(throws: Directories.Failure.foreignRuntime(found.runtime)) {
+      #expect(throws: Directories.Failure.sharedRuntime(found.runtime)) {
         try found.createRuntime()
       }
     }
@@ -53,21 +53,21 @@ import TodayWire
       let found = try Directories(environment: ["HOME": "/h", "XDG_RUNTIME_DIR": path])
       try found.checkRuntime()
       #expect(mkfifo(found.runtime, 0o700) == 0)
-      #expect(throws: Directories.Failure.foreignRuntime(found.runtime)) {
+      #expect(throws: Directories.Failure.runtimeNotDirectory(found.runtime)) {
         try found.checkRuntime()
       }
-      #expect(throws: Directories.Failure.foreignRuntime(found.runtime)) {
+      #expect(throws: Directories.Failure.runtimeNotDirectory(found.runtime)) {
         _ = try Directories.checked(environment: ["HOME": "/h", "XDG_RUNTIME_DIR": path])
       }
       unlink(found.runtime)
       #expect(symlink("/tmp", found.runtime) == 0)
-      #expect(throws: Directories.Failure.foreignRuntime(found.runtime)) {
+      #expect(throws: Directories.Failure.runtimeNotDirectory(found.runtime)) {
         try found.checkRuntime()
       }
       unlink(found.runtime)
       #expect(mkdir(found.runtime, 0o770) == 0)
       #expect(chmod(found.runtime, 0o770) == 0)
-      #expect(throws: Directories.Failure.foreignRuntime(found.runtime)) {
+      #expect(throws: Directories.Failure.sharedRuntime(found.runtime)) {
         try found.checkRuntime()
       }
     }
