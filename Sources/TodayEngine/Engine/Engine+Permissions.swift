@@ -152,9 +152,7 @@ extension Engine {
   }
 
   mutating func opened(_ number: OpeningID, _ success: Bool, _ failure: OpenFailure?) {
-    guard let opening = openings.current, opening.number == number, !opening.isAsking else {
-      return
-    }
+    guard openings.isCurrent(number), openings.current?.isAsking == false else { return }
     finishOpening(success: success, failure)
   }
 
@@ -171,6 +169,8 @@ extension Engine {
       }
     } else {
       let failure = failure ?? .failed(url: Sanitizer.line(done.url ?? ""))
+      // A refusal of the user ends what the tap allowed. Otherwise the widget could ask again at once.
+      if failure == .declined || failure == .locked { widgets[done.widget]?.lastTap = nil }
       note(done.widget, .notOpened(failure))
       // The hidden list opens apps, too, whose cards cannot show the failure.
       if !isOnBoard(done.widget) { message = .notOpened(failure) }

@@ -92,12 +92,25 @@ import TodayWire
     #expect(scene.question != nil)
   }
 
+  /// Otherwise one tap would allow questions for five seconds, which cover the screen.
+  @Test func refusalEndsWhatTheTapAllowed() {
+    var scene = scene()
+    #expect(open("other://a", &scene) == [])
+    _ = answer("cancel", &scene)
+    #expect(open("other://b", &scene).contains(answered(false, scene)))
+    #expect(scene.question == nil)
+    scene.send(.user(.activate(Scene.widget, action: "b")))
+    #expect(open("other://b", &scene) == [])
+    #expect(scene.question != nil)
+  }
+
   /// The card does not say "not opened" beside the app that has opened.
   @Test func openedAppEndsTheNoteOfARefusal() {
     var scene = scene()
     _ = open("other://a", &scene)
     _ = answer("cancel", &scene)
     #expect(scene.card?.note != nil)
+    scene.send(.user(.activate(Scene.widget, action: "b")))
     _ = open("other://a", &scene)
     _ = answer("always", &scene)
     scene.send(.opened(2, success: false, nil))
