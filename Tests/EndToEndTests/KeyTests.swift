@@ -131,7 +131,7 @@ extension EndToEnd.Screens {
         try await terminal.hides("content of Card1", within: 1)
         try await terminal.shows("1 hidden")
         try await terminal.press("H")
-        try await terminal.shows("Hidden", "Card1", "hidden by", "bring back")
+        try await terminal.shows("Hidden", "Card1", "hidden by", "show until empty")
         let hint = try await terminal.screen
         let key = try #require(
           hint.split(separator: "\n").compactMap { line -> String? in

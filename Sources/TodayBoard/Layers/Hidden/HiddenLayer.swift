@@ -23,9 +23,10 @@ struct HiddenLayer: Layer, Equatable {
     let close = KeyHint(.escape, words.close)
     if context.board.hidden.isEmpty { return [close] }
     return [
-      close, KeyHint(.enter, words.open), KeyHint(.character("k"), words.keep),
-      KeyHint(.character("b"), words.bringBack),
+      KeyHint(.character("k"), words.keep), KeyHint(.character("b"), words.bringBack),
+      KeyHint(.enter, words.open),
       KeyHint(keys: Array(context.keyMap.keys(of: .settings).prefix(1)), words: words.settings),
+      close,
     ]
   }
 

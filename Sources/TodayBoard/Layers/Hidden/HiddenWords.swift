@@ -32,22 +32,21 @@ package struct HiddenWords: Sendable {
   /// About the focused card: the reason for hiding, and the effects of the keys.
   package func why(_ title: String, _ author: ContentAuthor) -> String {
     let does = language.pick(
-      en: "Keep shown: it always stays on the board. Bring back: until it is empty again.",
-      es: "Mostrar siempre: se queda en el tablero de todos modos. "
-        + "Recuperar: hasta que vuelva a decirlo.",
-      ja: "常に表示: それでもボードに残します。戻す: 次にそう伝えるまで表示します。",
-      ru:
-        "Всегда показывать: остается на доске все равно. Вернуть: пока не сообщит об этом снова.",
-      zh: "保持显示：仍留在面板上。恢复显示：直到它再次这样表示。")
+      en: "Always show: it stays on the board. Show until empty: until it is empty again.",
+      es: "Mostrar siempre: se queda en el tablero. "
+        + "Mostrar por ahora: hasta que se vacíe de nuevo.",
+      ja: "常に表示: ボードに残します。今は表示: 次に空になるまで表示します。",
+      ru: "Всегда показывать: остается на доске. Показать пока: пока снова не опустеет.",
+      zh: "保持显示：留在面板上。暂时显示：直到再次为空。")
     return (author == .user ? byYou(title) : isEmpty(title)) + " " + does
   }
   private func isEmpty(_ title: String) -> String {
     language.pick(
       en: "\(title) has nothing to show now.",
-      es: "\(title) dice que ahora no tiene nada que mostrar.",
-      ja: "\(title) は今表示する内容がないと伝えています。",
-      ru: "«\(title)» сообщает, что показывать сейчас нечего.",
-      zh: "\(title) 表示目前没有要显示的内容。")
+      es: "\(title) no tiene nada que mostrar ahora.",
+      ja: "\(title) には今表示する内容がありません。",
+      ru: "«\(title)»: сейчас показывать нечего.",
+      zh: "\(title) 目前没有要显示的内容。")
   }
   private func byYou(_ title: String) -> String {
     language.pick(
@@ -74,10 +73,12 @@ package struct HiddenWords: Sendable {
   }
   package var keep: String {
     language.pick(
-      en: "keep shown", es: "mostrar siempre", ja: "常に表示", ru: "всегда показывать", zh: "保持显示")
+      en: "always show", es: "mostrar siempre", ja: "常に表示", ru: "всегда показывать", zh: "保持显示")
   }
   package var bringBack: String {
-    language.pick(en: "bring back", es: "recuperar", ja: "戻す", ru: "вернуть", zh: "恢复显示")
+    language.pick(
+      en: "show until empty", es: "mostrar por ahora", ja: "今は表示", ru: "показать пока",
+      zh: "暂时显示")
   }
   package var settings: String {
     language.pick(en: "settings", es: "ajustes", ja: "設定", ru: "настройки", zh: "设置")

@@ -160,7 +160,7 @@ struct EditTests {
   @Test func settingsOfAHiddenCardCanBeOpened() {
     var screen = BoardScreen.sample(80, 8)
     screen.press(.character("H"))
-    #expect(screen.drawing().contains("b bring back   , settings"))
+    #expect(screen.drawing().contains("b show until empty   Enter open app   , settings"))
     let id = screen.board.hidden[0].id
     #expect(screen.press(.character(",")) == [.openSettings(id)])
     // The list does not cover the message that there are no widgets.
@@ -177,9 +177,9 @@ struct EditTests {
 
 
 
-           Alarms has nothing to show now. Keep shown: it always
-           stays on the board. Bring back: until it is empty again.
-         Esc close   Enter open app   k keep shown   b bring back
+           Alarms has nothing to show now. Always show: it stays on
+           the board. Show until empty: until it is empty again.
+         k always show   b show until empty   Enter open app   Esc
         """)
   }
 }

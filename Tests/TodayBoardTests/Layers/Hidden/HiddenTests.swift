@@ -29,10 +29,10 @@ struct HiddenTests {
 
 
 
-           Alarms has nothing to show now. Keep shown: it always
-           stays on the board. Bring back: until it is empty again.
+           Alarms has nothing to show now. Always show: it stays on
+           the board. Show until empty: until it is empty again.
 
-         Esc close   Enter open app   k keep shown   b bring back
+         k always show   b show until empty   Enter open app   Esc
         """)
   }
 
