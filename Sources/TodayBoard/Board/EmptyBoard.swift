@@ -2,7 +2,7 @@ import TodayEngine
 import TodayRender
 import TodayWire
 
-/// A board without cards.
+/// A board or a page without cards.
 struct EmptyBoard {
   let context: LayerContext
   private var words: Words { context.words }
@@ -14,6 +14,11 @@ struct EmptyBoard {
     var lines: [String] = []
     if let host = context.pages.isOnFleet ? context.pages.visitedHost : nil {
       lines = [words.fleet.noCards(of: host)]
+    } else if context.pages.cardPageCount > 1, !context.board.cards.isEmpty {
+      lines = [
+        words.empty.page, words.empty.edit(context.name(of: .edit)),
+        words.empty.move(context.name(of: .pages)),
+      ]
     } else if context.board.hidden.isEmpty {
       lines =
         [

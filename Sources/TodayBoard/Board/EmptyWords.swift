@@ -15,12 +15,26 @@ package struct EmptyWords: Sendable {
       ja: "\(key) を押してウィジェットを選びます。", ru: "Нажмите \(key), чтобы выбрать виджеты.",
       zh: "按 \(key) 选择小组件。")
   }
+  /// The other pages have cards.
+  package var page: String {
+    language.pick(
+      en: "Nothing on this page.", es: "No hay nada en esta página.",
+      ja: "このページには何もありません。", ru: "На этой странице ничего нет.", zh: "此页面没有内容。")
+  }
+  package func move(_ key: String) -> String {
+    language.pick(
+      en: "Press \(key) on another page to move a card here.",
+      es: "Pulsa \(key) en otra página para mover una tarjeta aquí.",
+      ja: "ほかのページで \(key) を押すと、カードをここへ移動できます。",
+      ru: "Нажмите \(key) на другой странице, чтобы переместить карточку сюда.",
+      zh: "在其他页面按 \(key) 可将卡片移到此处。")
+  }
   /// Commands for a shell. The folder of apps depends on the machine.
   package var ways: [String] {
     let (install, add) = ("today install PATH", "today add 'COMMAND'")
     return language.pick(
-      en: ["\(install) brings an app.", "\(add) shows what a command prints."],
-      es: ["\(install) trae una app.", "\(add) muestra lo que escribe un comando."],
+      en: ["\(install) adds an app.", "\(add) shows what a command prints."],
+      es: ["\(install) añade una app.", "\(add) muestra lo que escribe un comando."],
       ja: ["\(install) でアプリを加えます。", "\(add) でコマンドの出力を表示します。"],
       ru: ["\(install) добавит приложение.", "\(add) покажет вывод команды."],
       zh: ["\(install) 添加应用。", "\(add) 显示命令的输出。"])

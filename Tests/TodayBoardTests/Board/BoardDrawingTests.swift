@@ -170,7 +170,7 @@ struct BoardDrawingTests {
 
            Nothing on the board yet.
            Press e to choose widgets.
-           today install PATH brings an app.
+           today install PATH adds an app.
            today add 'COMMAND' shows what a command prints.
 
 

@@ -66,6 +66,16 @@ struct PageTests {
     #expect(!screen.drawing().contains("Moon"))
   }
 
+  @Test func emptyPageSaysHowToFillIt() {
+    var screen = BoardScreen.sample(60, 12)
+    screen.pages = [BoardPage(name: "Home", widgets: []), BoardPage(name: "Work", widgets: [])]
+    screen.press(.character("2"))
+    let drawing = screen.drawing()
+    #expect(drawing.contains("Nothing on this page."))
+    #expect(drawing.contains("Press P on another page to move a card here."))
+    #expect(!drawing.contains("on the board yet"))
+  }
+
   /// A page for a group of machines.
   @Test func patternsOfAPageStandForTheCardsOfOtherMachines() {
     func disk(_ host: String) -> Card {

@@ -58,7 +58,7 @@ package struct EditWords: Sendable {
   package var nothing: String {
     let install = "today install PATH"
     return language.pick(
-      en: "No widgets are installed: \(install) brings an app.",
+      en: "No widgets are installed: \(install) adds an app.",
       es: "No hay widgets instalados: \(install) trae una app.",
       ja: "ウィジェットがありません。\(install) でアプリを加えます。",
       ru: "Виджеты не установлены: \(install) добавит приложение.",
