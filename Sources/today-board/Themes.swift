@@ -9,13 +9,13 @@ import TodayWire
 @MainActor
 struct Themes {
   enum Failure: Error, CustomStringConvertible {
-    case unknown(String, known: [String])
+    case unknown(String, ConfigRemedy.Change)
     case unusable(ThemeProblem)
     case notStored(FileFailure)
 
     var message: BoardMessage {
       switch self {
-      case .unknown(let name, let known): .themeUnknown(name, known: known)
+      case .unknown(let name, let remedy): .themeUnknown(name, remedy)
       case .unusable(let problem): .themeUnusable(problem)
       case .notStored(let failure): .themeNotStored(failure)
       }
@@ -36,12 +36,13 @@ struct Themes {
 
   func theme(_ name: String) throws(Failure) -> Theme {
     if name == "terminal" { return .terminal }
-    if case .auto? = ThemeChoice(name), let choice = ThemeChoice(name) {
+    guard let choice = ThemeChoice(name) else { throw .unusable(.notAChoice(name)) }
+    if case .auto = choice {
       let ground = BoardLook.ground(SpawnRequest.inheritedEnvironment, AppearanceStore(directories))
       return try theme(choice.name(on: ground))
     }
     if let theme = Theme.builtIn(name), !files.hasOwn(name) { return theme }
-    guard let path = files.path(of: name) else { throw .unknown(name, known: names) }
+    guard let path = files.path(of: name) else { throw unknown(name) }
     let parsed: JSONValue
     do throws(ThemeProblem) {
       parsed = try files.parsed(path)
@@ -49,6 +50,11 @@ struct Themes {
       throw .unusable(error)
     }
     return try Self.theme(parsed, path)
+  }
+
+  private func unknown(_ name: String) -> Failure {
+    .unknown(
+      name, EditDistance.nearest(to: name, among: names).map { .didYouMean($0) } ?? .seeThemes)
   }
 
   /// Several themes, each loaded or with the reason why it cannot be used.
@@ -61,7 +67,7 @@ struct Themes {
       } else if let path = files.path(of: name) {
         paths[name] = path
       } else {
-        looks[name] = .broken(.themeUnknown(name, known: self.names))
+        looks[name] = .broken(unknown(name).message)
       }
     }
     let parsed = files.parsed(Array(paths.values))
@@ -69,11 +75,9 @@ struct Themes {
       do throws(Failure) {
         switch parsed[path] {
         case .success(let json): looks[name] = .theme(try Self.theme(json, path))
-        case .failure(.scheme(_, let problem)):
+        case .failure(let problem):
           // The list is narrow, and all schemes are in the same folder.
-          let file = FileSystem.name(of: path)
-          looks[name] = .broken(.themeUnusable(.scheme(file: file, problem)))
-        case .failure(let problem): looks[name] = .broken(.themeUnusable(problem))
+          looks[name] = .broken(.themeUnusable(problem.naming(FileSystem.name(of:))))
         case nil: looks[name] = .broken(.themeUnusable(.unreadable(file: path)))
         }
       } catch {

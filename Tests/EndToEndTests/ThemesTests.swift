@@ -162,7 +162,14 @@ extension EndToEnd.Screens {
         let outcome = try await home.today("--theme", "nowhere")
         #expect(outcome.status == 1)
         #expect(
-          outcome.errors.contains("unknown theme \"nowhere\": choose one of terminal, bay"))
+          outcome.errors.contains("unknown theme \"nowhere\": today themes lists all themes"))
+        let mistyped = try await home.today("themes", "by")
+        #expect(mistyped.errors.contains("unknown theme \"by\": did you mean bay?"))
+        for command in [["--theme", "auto:bay"], ["themes", "auto:bay"]] {
+          let pair = try await home.today(command)
+          #expect(pair.status == 1)
+          #expect(pair.errors.contains("write a name, auto, or auto:DARK,LIGHT"))
+        }
         let broken = try await home.today("themes", "zigzag")
         #expect(broken.status == 1)
         #expect(broken.errors.contains("zigzag.yaml:1:"))

@@ -230,12 +230,8 @@ package struct MessageWords: Sendable {
         en: en, es: "el tema no se guardó: \(reasons.file(failure))",
         ja: "テーマは保存されませんでした: \(reasons.file(failure))",
         ru: "тема не сохранена: \(reasons.file(failure))", zh: "主题未能保存：\(reasons.file(failure))")
-    case .themeUnknown(let name, let known):
-      let names = known.joined(separator: ", ")
-      return language.pick(
-        en: en, es: "no hay tema «\(name)»: elige uno de \(names)",
-        ja: "テーマ「\(name)」はありません。選べるのは \(names)",
-        ru: "темы «\(name)» нет: выберите одну из \(names)", zh: "没有主题“\(name)”：可选 \(names)")
+    case .themeUnknown(let name, let remedy):
+      return "\(config.mistake(.file(.unknownTheme(name)))): \(config.remedy(.change(remedy)))"
     case .themeUnusable(let problem): return config.theme(problem)
     }
   }

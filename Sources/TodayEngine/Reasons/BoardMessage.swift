@@ -41,7 +41,7 @@ package enum BoardMessage: Sendable, Hashable {
   case pastEmpty, pastOff, pastForgotten
   case themeOfConfig
   case themeNotStored(FileFailure)
-  case themeUnknown(String, known: [String])
+  case themeUnknown(String, ConfigRemedy.Change)
   case themeUnusable(ThemeProblem)
 }
 
@@ -127,8 +127,7 @@ extension BoardMessage: CustomStringConvertible {
     case .pastForgotten: "the history of that time is no longer stored"
     case .themeOfConfig: "the config sets the theme: this one is used until the board is closed"
     case .themeNotStored(let failure): "the theme was not stored: \(failure)"
-    case .themeUnknown(let name, let known):
-      "unknown theme \"\(name)\": choose one of \(known.joined(separator: ", "))"
+    case .themeUnknown(let name, let remedy): "unknown theme \"\(name)\": \(remedy)"
     case .themeUnusable(let problem): problem.description
     }
   }

@@ -11,6 +11,18 @@ package enum ThemeProblem: Error, Sendable, Hashable {
   case helper(HelperFailure)
 }
 
+extension ThemeProblem {
+  /// With another form of the file's path, for example only its name.
+  package func naming(_ form: (String) -> String) -> ThemeProblem {
+    switch self {
+    case .unreadable(let file): .unreadable(file: form(file))
+    case .scheme(let file, let problem): .scheme(file: form(file), problem)
+    case .withoutColours(let file): .withoutColours(file: form(file))
+    case .notAChoice, .helper: self
+    }
+  }
+}
+
 /// English: what is wrong, and what to do.
 extension ThemeProblem: CustomStringConvertible {
   package var description: String {

@@ -155,12 +155,14 @@ extension Themes.Failure {
     var place = (line: 0, column: 0)
     if case .file(let line, let column) = source { place = (line, column) }
     switch self {
-    case .unknown(let name, let known):
+    case .unknown(let name, let remedy):
       return ConfigProblem(
         line: place.line, column: place.column, key: "theme",
         mistake: .file(.unknownTheme(Sanitizer.line(name))),
-        remedy: .change(.chooseOne(known.joined(separator: ", "))))
+        remedy: .change(remedy))
     case .unusable(let problem):
+      // The banner of the board has two rows.
+      let problem = problem.naming(FileSystem.name(of:))
       return ConfigProblem(
         line: place.line, column: place.column, key: "theme", mistake: .file(.uselessTheme),
         remedy: .said(Sanitizer.line("\(problem)")))

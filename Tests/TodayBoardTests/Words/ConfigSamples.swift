@@ -123,7 +123,8 @@ extension ConfigRemedy.Change: Sampled {
     case .didYouMean: .theKeysAre("x.y")
     case .theKeysAre: .seeShow
     case .seeShow: .seeKeys
-    case .seeKeys: .chooseOne("x.y")
+    case .seeKeys: .seeThemes
+    case .seeThemes: .chooseOne("x.y")
     case .chooseOne: .otherKey
     case .otherKey: .removeOne
     case .removeOne: .removeIt

@@ -140,7 +140,7 @@ extension BoardMessage: Sampled {
     case .pastOff: .pastForgotten
     case .pastForgotten: .themeOfConfig
     case .themeOfConfig: .themeNotStored(file)
-    case .themeNotStored: .themeUnknown("x", known: ["nord"])
+    case .themeNotStored: .themeUnknown("x", .didYouMean("nord"))
     case .themeUnknown: .themeUnusable(.notAChoice("x"))
     case .themeUnusable: nil
     }

@@ -30,6 +30,10 @@ extension ConfigWords {
         en: en, es: "today config keys --board las muestra todas",
         ja: "today config keys --board で一覧が出ます",
         ru: "все показывает today config keys --board", zh: "用 today config keys --board 查看全部")
+    case .seeThemes:
+      language.pick(
+        en: en, es: "today themes muestra todos", ja: "today themes で一覧が出ます",
+        ru: "все показывает today themes", zh: "用 today themes 查看全部")
     case .chooseOne(let names):
       language.pick(
         en: en, es: "elige uno de \(names)", ja: "\(names) から選んでください",

@@ -15,6 +15,7 @@ extension ConfigRemedy.Change: CustomStringConvertible {
     case .theKeysAre(let names): "the keys are \(names)"
     case .seeShow: "today config show lists all keys"
     case .seeKeys: "today config keys --board lists all commands"
+    case .seeThemes: "today themes lists all themes"
     case .chooseOne(let names): "choose one of \(names)"
     case .otherKey: "choose another key"
     case .removeOne: "remove one of them"

@@ -33,6 +33,7 @@ extension ConfigRemedy.Change {
     case .theKeysAre(let names): .coded("change.theKeysAre", [.string(names)])
     case .seeShow: .coded("change.seeShow")
     case .seeKeys: .coded("change.seeKeys")
+    case .seeThemes: .coded("change.seeThemes")
     case .chooseOne(let names): .coded("change.chooseOne", [.string(names)])
     case .otherKey: .coded("change.otherKey")
     case .removeOne: .coded("change.removeOne")
@@ -64,6 +65,7 @@ extension ConfigRemedy.Change {
     case "theKeysAre": self = .theKeysAre(values.text(0))
     case "seeShow": self = .seeShow
     case "seeKeys": self = .seeKeys
+    case "seeThemes": self = .seeThemes
     case "chooseOne": self = .chooseOne(values.text(0))
     case "otherKey": self = .otherKey
     case "removeOne": self = .removeOne

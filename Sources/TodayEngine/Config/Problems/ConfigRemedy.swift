@@ -11,6 +11,7 @@ package enum ConfigRemedy: Sendable, Hashable {
     case theKeysAre(String)
     case seeShow
     case seeKeys
+    case seeThemes
     case chooseOne(String)
     case otherKey
     case removeOne
