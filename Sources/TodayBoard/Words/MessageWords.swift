@@ -152,6 +152,16 @@ package struct MessageWords: Sendable {
         ja: "動かしているボードに頼めません: \(reasons.file(failure))",
         ru: "нельзя обратиться к доске, которая его ведет: \(reasons.file(failure))",
         zh: "无法请求运行它的面板：\(reasons.file(failure))")
+    case .otherHostStopped(let process):
+      let remedy = "kill -CONT \(process)"
+      return language.pick(
+        en: en,
+        es: "el proceso \(process), que ejecuta algunas tarjetas, está detenido: "
+          + "usa \(remedy) o termínalo",
+        ja: "一部のカードを動かしているプロセス \(process) が停止しています。\(remedy) を実行するか、終了してください",
+        ru: "процесс \(process), который ведет часть карточек, остановлен: "
+          + "выполните \(remedy) или завершите его",
+        zh: "运行部分卡片的进程 \(process) 已停止：请运行 \(remedy) 或结束它")
     case .setting(let failure): return reasons.setting(failure)
     case .settingsUnreadable(let long):
       let path = FileFailure.abbreviated(long)

@@ -18,6 +18,8 @@ package enum BoardMessage: Sendable, Hashable {
   /// Keys of the config that take effect at the next start of the board.
   case configLater([String])
   case otherHostUnreachable(FileFailure)
+  /// A signal has stopped another host, which runs cards of this board.
+  case otherHostStopped(process: Int32)
   case fleet(FleetProblem)
 
   case setting(SettingFailure)
@@ -105,6 +107,8 @@ extension BoardMessage: CustomStringConvertible {
       "\(keys.joined(separator: ", ")): \(keys.count == 1 ? "takes" : "take") effect "
         + "when the board is opened again"
     case .otherHostUnreachable(let failure): "the host that runs it cannot be reached: \(failure)"
+    case .otherHostStopped(let process):
+      "process \(process), which runs some cards, is stopped: run kill -CONT \(process), or end it"
     case .fleet(let problem): "fleet: \(problem)"
     case .setting(let failure): failure.description
     case .settingsUnreadable(let path):

@@ -38,6 +38,8 @@ extension UpdateFailure: CustomStringConvertible {
     case .noContent: "it is hidden until its app reports content"
     case .checkedElsewhere(let age): "skipped: updated \(age.words) ago by another today process"
     case .otherHostSilent: "timed out: the other today process did not answer"
+    case .otherHostStopped(let process):
+      "process \(process), which runs it, is stopped: run kill -CONT \(process), or end it"
     case .rolledBack(let new, let old):
       "the first update of version \(new) failed: version \(old) is back"
     }

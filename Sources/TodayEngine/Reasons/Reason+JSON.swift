@@ -94,6 +94,8 @@ extension UpdateFailure {
     case .checkedElsewhere(let age):
       .coded("update.checkedElsewhere", ["seconds": .number(age.inSeconds)])
     case .otherHostSilent: .coded("update.otherHostSilent")
+    case .otherHostStopped(let process):
+      .coded("update.otherHostStopped", ["process": .integer(Int(process))])
     case .rolledBack(let new, let old):
       .coded("update.rolledBack", ["from": .string(new), "to": .string(old)])
     }
@@ -113,6 +115,8 @@ extension UpdateFailure {
     case "noContent": self = .noContent
     case "checkedElsewhere": self = .checkedElsewhere(age: json.duration("seconds") ?? .zero)
     case "otherHostSilent": self = .otherHostSilent
+    case "otherHostStopped":
+      self = .otherHostStopped(process: Int32(clamping: json["process"]?.integer ?? 0))
     case "rolledBack":
       guard let new = json["from"]?.string, let old = json["to"]?.string else { return nil }
       self = .rolledBack(from: Sanitizer.line(new), to: Sanitizer.line(old))

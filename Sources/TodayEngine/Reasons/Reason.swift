@@ -43,6 +43,8 @@ package enum UpdateFailure: Sendable, Hashable {
   /// The host that runs the widget has updated it recently.
   case checkedElsewhere(age: Duration)
   case otherHostSilent
+  /// A signal has stopped the host that runs the widget.
+  case otherHostStopped(process: Int32)
   /// The first update after an upgrade failed, so the older version of the app is back.
   case rolledBack(from: String, to: String)
 }

@@ -67,7 +67,7 @@ final class HostContext {
     if reportedProblems.insert(problem) { report(problem) }
   }
 
-  private func report(_ problem: BoardMessage) {
+  func report(_ problem: BoardMessage) {
     note(.note, of: nil, problem.description)
     front?.reportProblem(problem)
   }

@@ -21,14 +21,23 @@ final class OtherHosts {
   func found(_ id: WidgetID) {
     widgets.insert(id)
     disk.watchSnapshots(of: id)
+    if let problem = stopped(id) { context.reportProblem(problem) }
   }
 
-  /// Requests an update from the host that runs the widget.
+  /// Requests an update from the host that runs the widget. One that is stopped updates it when it
+  /// continues.
   func requestUpdate(of id: WidgetID) {
+    if let problem = stopped(id) { context.report(problem) }
     do throws(FileError) {
       try UpdateRequests(context.directories).ask(id)
     } catch {
       context.reportProblem(.otherHostUnreachable(error.failure))
+    }
+  }
+
+  private func stopped(_ id: WidgetID) -> BoardMessage? {
+    RunnerLock.stoppedHolder(of: id, in: context.directories).map {
+      .otherHostStopped(process: $0)
     }
   }
 

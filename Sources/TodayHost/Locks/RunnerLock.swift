@@ -74,6 +74,13 @@ package final class RunnerLock: Sendable {
     return Int32(String(decoding: bytes.prefix { $0 != 0x0A }, as: UTF8.self))
   }
 
+  /// The holder if a signal has stopped it: it keeps the lock, and answers no request.
+  package static func stoppedHolder(
+    of widget: WidgetID, in directories: Directories
+  ) -> Int32? {
+    holder(of: widget, in: directories).flatMap { ProcessReading.isStopped($0) ? $0 : nil }
+  }
+
   /// The widget of a file in the locks directory; nil for any other file.
   package static func widget(ofFile name: String) -> WidgetID? {
     name.hasSuffix(".lock") ? WidgetID(pathComponent: name.dropLast(5)) : nil

@@ -92,7 +92,11 @@ package enum ProcessReading {
     all().filter { status($0)?.session == session }
   }
 
+  /// Whether a signal has stopped it. Processes that a debugger has stopped do not count.
+  static func isStopped(_ process: Int32) -> Bool { status(process)?.isStopped ?? false }
+
   private struct Status {
+    var isStopped = false
     var parent: Int32 = 0
     var group: Int32 = 0
     var session: Int32 = 0
@@ -111,6 +115,8 @@ package enum ProcessReading {
           number = 0
         } else if (0x30...0x39).contains(byte) {
           number = number &* 10 &+ Int(byte - 0x30)
+        } else if field == 0 {
+          isStopped = byte == UInt8(ascii: "T")
         }
         if field > 19 { return }
       }

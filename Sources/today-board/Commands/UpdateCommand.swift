@@ -137,6 +137,11 @@ final class UpdateRun: VerbFront {
         outcome: .noData, duration: .zero, reason: .update(.checkedElsewhere(age: age)))
       return
     }
+    if let process = RunnerLock.stoppedHolder(of: id, in: host.directories) {
+      reports[id] = UpdateReport(
+        outcome: .failed, duration: .zero, reason: .update(.otherHostStopped(process: process)))
+      return
+    }
     asked[id] = now
     host.requestUpdateElsewhere(of: id)
   }

@@ -120,7 +120,8 @@ extension BoardMessage: Sampled {
     case .file: .configNotSaved(.noText)
     case .configNotSaved: .configLater(["mouse", "icons"])
     case .configLater: .otherHostUnreachable(file)
-    case .otherHostUnreachable: .fleet(.noProgram)
+    case .otherHostUnreachable: .otherHostStopped(process: 5)
+    case .otherHostStopped: .fleet(.noProgram)
     case .fleet(let last):
       FleetProblem.sample(after: last).map(BoardMessage.fleet)
         ?? .setting(SettingFailure(key: "k", cause: .unsetVariable("V")))

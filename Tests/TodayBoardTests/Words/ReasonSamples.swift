@@ -28,7 +28,8 @@ extension UpdateFailure: Sampled {
     case .badTimeline: .noContent
     case .noContent: .checkedElsewhere(age: .seconds(24))
     case .checkedElsewhere: .otherHostSilent
-    case .otherHostSilent: .rolledBack(from: "2.0", to: "1.0")
+    case .otherHostSilent: .otherHostStopped(process: 5)
+    case .otherHostStopped: .rolledBack(from: "2.0", to: "1.0")
     case .rolledBack: nil
     }
   }

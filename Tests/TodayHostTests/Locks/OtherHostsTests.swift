@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 import TodayEngine
 
@@ -22,6 +23,32 @@ import TodayEngine
       let others = make(home)
       others.found("b")
       #expect(others.requestUpdates(of: ["a", "b", "c"]) == ["a", "c"])
+      #expect(UpdateRequests(home).waiting == ["b"])
+    }
+  }
+
+  /// It would keep its cards frozen without a word.
+  @Test func stoppedHostIsReported() throws {
+    try withHome { (home) throws in
+      let others = make(home)
+      // The lock of this process stands for that of another host.
+      let lock = try #require(try RunnerLock.attempt("b", in: home))
+      defer { withExtendedLifetime(lock) {} }
+      let reactor = Reactor()
+      let host = try AppProcess(
+        Machine.shell("exec sleep 100"), in: .detached, reactor: reactor, ended: { _ in })
+      defer { host.end() }
+      let process = host.processIdentifier
+      try write("\(process)\n", to: "\(home.locks)/b.lock", mode: 0o600)
+      others.found("b")
+      #expect(front.problems == [])
+      kill(process, SIGSTOP)
+      for _ in 0..<10_000 where !ProcessReading.isStopped(process) { usleep(1000) }
+      others.found("b")
+      #expect(front.problems == [.otherHostStopped(process: process)])
+      // At each request of the user.
+      others.requestUpdate(of: "b")
+      #expect(front.problems.count == 2)
       #expect(UpdateRequests(home).waiting == ["b"])
     }
   }

@@ -103,6 +103,13 @@ package struct ReasonWords: Sendable {
       language.pick(
         en: en, es: "el tablero que lo ejecuta no respondió", ja: "動かしているボードが応答しません",
         ru: "доска, которая его ведет, не отвечает", zh: "运行它的面板没有应答")
+    case .otherHostStopped(let process):
+      language.pick(
+        en: en,
+        es: "el proceso \(process), que lo ejecuta, está detenido: usa kill -CONT \(process)",
+        ja: "動かしているプロセス \(process) が停止しています: kill -CONT \(process) を実行してください",
+        ru: "процесс \(process), который его ведет, остановлен: выполните kill -CONT \(process)",
+        zh: "运行它的进程 \(process) 已停止：请运行 kill -CONT \(process)")
     case .rolledBack(let new, let old):
       language.pick(
         en: en, es: "falló la primera actualización de la versión \(new): vuelve la versión \(old)",
