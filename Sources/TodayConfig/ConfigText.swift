@@ -70,9 +70,15 @@ package enum ConfigText {
         context.mark, name, .file(.duplicate(name)), .change(.removeOne))
     case .scanner(_, let words, let mark, _), .parser(_, let words, let mark, _),
       .composer(_, let words, let mark, _):
-      return ConfigProblem(mark, "", .file(.malformedYAML(words)), .change(remedy(words)))
+      return ConfigProblem(mark, "", .file(mistake(words)), .change(remedy(words)))
     default: return ConfigProblem(nil, "", .file(.notYAML), .change(.fix))
     }
+  }
+
+  /// Some texts of the parser are for programmers.
+  private static func mistake(_ words: String) -> ConfigMistake.File {
+    if words.contains("another document") { return .severalDocuments }
+    return words.contains("nesting level") ? .nestedTooDeeply : .malformedYAML(words)
   }
 
   private static func remedy(_ words: String) -> ConfigRemedy.Change {
@@ -81,6 +87,7 @@ package enum ConfigText {
     }
     if words.contains("another document") { return .removeDocument }
     if words.contains("undefined alias") { return .quoteStar }
+    if words.contains("nesting level") { return .removeSome }
     return .lookThere
   }
 }

@@ -147,7 +147,10 @@ import TodayRender
     Mistake("apps: [a, b", 2, 1, "not valid YAML", "colons, quotes and indentation"),
     Mistake("theme: nord\n columns: 2", 2, 9, "not valid YAML"),
     Mistake("theme: *other", 1, 8, "not valid YAML", "begin with *"),
-    Mistake("theme: a\n---\ntheme: b", 2, 1, "not valid YAML", "remove the ---"),
+    Mistake("theme: a\n---\ntheme: b", 2, 1, "more than one document", "remove the ---"),
+    Mistake(
+      "apps: " + String(repeating: "[", count: 5000), 1, 1007, "nested too deeply",
+      "remove some of them"),
     Mistake("theme: nord\r\ncolums: 2\r\n", 2, 1, "unknown key \"colums\""),
     Mistake("\u{FEFF}colums: 2", 1, 1, "unknown key \"colums\""),
     Mistake("# größer\ntheme: nörd\nцвет: 1", 3, 1, "unknown key \"цвет\""),

@@ -8,7 +8,9 @@ extension ConfigMistake.File: Sampled {
     case .tooLarge: .notUTF8
     case .notUTF8: .notYAML
     case .notYAML: .malformedYAML("x.y")
-    case .malformedYAML: .controlCharacter
+    case .malformedYAML: .severalDocuments
+    case .severalDocuments: .nestedTooDeeply
+    case .nestedTooDeeply: .controlCharacter
     case .controlCharacter: .duplicate("x.y")
     case .duplicate: .keyIsOneWord
     case .keyIsOneWord: .unknownKey("x.y")

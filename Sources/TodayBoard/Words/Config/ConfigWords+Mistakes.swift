@@ -40,6 +40,14 @@ extension ConfigWords {
       language.pick(
         en: en, es: "no es YAML (\(detail))", ja: "YAML ではありません (\(detail))",
         ru: "это не YAML (\(detail))", zh: "不是 YAML（\(detail)）")
+    case .severalDocuments:
+      language.pick(
+        en: en, es: "hay más de un documento", ja: "文書が 2 つ以上あります",
+        ru: "больше одного документа", zh: "有多个文档")
+    case .nestedTooDeeply:
+      language.pick(
+        en: en, es: "las listas están anidadas a demasiada profundidad", ja: "入れ子が深すぎます",
+        ru: "слишком глубокая вложенность", zh: "嵌套过深")
     case .controlCharacter:
       language.pick(
         en: en, es: "contiene un carácter de control", ja: "制御文字があります",

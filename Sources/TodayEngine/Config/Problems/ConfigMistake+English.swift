@@ -19,6 +19,8 @@ extension ConfigMistake.File: CustomStringConvertible {
     case .notUTF8: "the file is not UTF-8"
     case .notYAML: "not valid YAML"
     case .malformedYAML(let detail): "not valid YAML (\(detail))"
+    case .severalDocuments: "more than one document"
+    case .nestedTooDeeply: "lists and mappings are nested too deeply"
     case .controlCharacter: "the file contains a control character"
     case .duplicate(let name): "\"\(name)\" occurs twice"
     case .keyIsOneWord: "a key must be one word"

@@ -46,6 +46,8 @@ extension ConfigMistake.File {
     case .notUTF8: .coded("file.notUTF8")
     case .notYAML: .coded("file.notYAML")
     case .malformedYAML(let detail): .coded("file.malformedYAML", [.string(detail)])
+    case .severalDocuments: .coded("file.severalDocuments")
+    case .nestedTooDeeply: .coded("file.nestedTooDeeply")
     case .controlCharacter: .coded("file.controlCharacter")
     case .duplicate(let name): .coded("file.duplicate", [.string(name)])
     case .keyIsOneWord: .coded("file.keyIsOneWord")
@@ -66,6 +68,8 @@ extension ConfigMistake.File {
     case "notUTF8": self = .notUTF8
     case "notYAML": self = .notYAML
     case "malformedYAML": self = .malformedYAML(values.text(0))
+    case "severalDocuments": self = .severalDocuments
+    case "nestedTooDeeply": self = .nestedTooDeeply
     case "controlCharacter": self = .controlCharacter
     case "duplicate": self = .duplicate(values.text(0))
     case "keyIsOneWord": self = .keyIsOneWord

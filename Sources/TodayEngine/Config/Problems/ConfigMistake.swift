@@ -14,6 +14,8 @@ package enum ConfigMistake: Sendable, Hashable {
     case notUTF8
     case notYAML
     case malformedYAML(String)
+    case severalDocuments
+    case nestedTooDeeply
     case controlCharacter
     case duplicate(String)
     case keyIsOneWord
