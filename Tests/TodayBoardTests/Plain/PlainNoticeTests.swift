@@ -120,7 +120,7 @@ struct PlainNoticeTests {
       screen.take("n", Self.clock)
         == .init([
           "1. new, 21 Nov 09:41 Mail: failed: no network",
-          "2. new, 21 Nov 09:40 Mail: a meeting; n 2: Join", "3. Nov 21 09:39 Mail: sent",
+          "2. new, 21 Nov 09:40 Mail: a meeting; n 2: Join", "3. 21 Nov 09:39 Mail: sent",
         ]))
   }
 

@@ -32,7 +32,7 @@ struct HiddenTests {
            Alarms has nothing to show now. Always show: it stays on
            the board. Show until empty: until it is empty again.
 
-         k always show   b show until empty   Enter open app   Esc
+         k always show   b show until empty   Esc close
         """)
   }
 
