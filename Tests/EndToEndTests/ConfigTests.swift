@@ -27,6 +27,7 @@ extension EndToEnd.Widgets {
 
     @Test func doctorSaysWhyAlertsAreNotReported() async throws {
       try await Home.with { home in
+        try home.copy("today-config", to: home.programs)
         try await home.enable(WidgetBundle(name: "Card"))
         try Self.write("alerts: {command: [no-such-program]}\n", home)
         let missing = try await home.today("doctor").output

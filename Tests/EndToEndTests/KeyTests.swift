@@ -136,8 +136,8 @@ extension EndToEnd.Screens {
         let key = try #require(
           hint.split(separator: "\n").compactMap { line -> String? in
             let words = line.split(separator: " ")
-            guard let index = words.firstIndex(of: "bring"), index > 0 else { return nil }
-            return String(words[index - 1])
+            guard let index = words.firstIndex(of: "until"), index > 1 else { return nil }
+            return String(words[index - 2])
           }.first)
         try await terminal.press(key == "Space" ? "Space" : key)
         try await terminal.press("Escape")
