@@ -149,7 +149,7 @@ import TodayRender
     Mistake("theme: *other", 1, 8, "not valid YAML", "begin with *"),
     Mistake("theme: a\n---\ntheme: b", 2, 1, "more than one document", "remove the ---"),
     Mistake(
-      "apps: " + String(repeating: "[", count: 5000), 1, 1007, "nested too deeply",
+      "apps: " + String(repeating: "[", count: 5000), 1, 8, "nested too deeply",
       "remove some of them"),
     Mistake("theme: nord\r\ncolums: 2\r\n", 2, 1, "unknown key \"colums\""),
     Mistake("\u{FEFF}colums: 2", 1, 1, "unknown key \"colums\""),
