@@ -8,29 +8,39 @@ package struct KeySequences: Sendable {
     case none
   }
 
-  private var keys: [[UInt8]: Key] = [:]
-  private var beginnings: Set<[UInt8]> = []
+  private let added: [(bytes: [UInt8], key: Key)]
+  /// Made for the first key, because a start needs none.
+  private lazy var table = Table(adding: added)
 
   /// - Parameter sequences: The sequences of one kind of terminal. They take precedence over the
   ///   common ones.
-  package init(adding sequences: [(bytes: [UInt8], key: Key)] = []) {
-    for (text, key) in Self.common { add([0x1B] + Array(text.utf8), key) }
-    for (bytes, key) in sequences where !bytes.isEmpty { add(bytes, key) }
-  }
+  package init(adding sequences: [(bytes: [UInt8], key: Key)] = []) { added = sequences }
 
-  private mutating func add(_ bytes: [UInt8], _ key: Key) {
-    keys[bytes] = key
-    for length in 1..<bytes.count { beginnings.insert(Array(bytes.prefix(length))) }
-  }
+  package mutating func match(_ bytes: some Collection<UInt8>) -> Match { table.match(bytes) }
 
-  package func match(_ bytes: some Collection<UInt8>) -> Match {
-    var beginning: [UInt8] = []
-    for byte in bytes {
-      beginning.append(byte)
-      if let key = keys[beginning] { return .key(key, length: beginning.count) }
-      if !beginnings.contains(beginning) { return .none }
+  private struct Table: Sendable {
+    private var keys: [[UInt8]: Key] = [:]
+    private var beginnings: Set<[UInt8]> = []
+
+    init(adding sequences: [(bytes: [UInt8], key: Key)]) {
+      for (text, key) in KeySequences.common { add([0x1B] + Array(text.utf8), key) }
+      for (bytes, key) in sequences where !bytes.isEmpty { add(bytes, key) }
     }
-    return .partial
+
+    private mutating func add(_ bytes: [UInt8], _ key: Key) {
+      keys[bytes] = key
+      for length in 1..<bytes.count { beginnings.insert(Array(bytes.prefix(length))) }
+    }
+
+    func match(_ bytes: some Collection<UInt8>) -> Match {
+      var beginning: [UInt8] = []
+      for byte in bytes {
+        beginning.append(byte)
+        if let key = keys[beginning] { return .key(key, length: beginning.count) }
+        if !beginnings.contains(beginning) { return .none }
+      }
+      return .partial
+    }
   }
 
   /// After an escape, in both modes of the keypad, as xterm, the Linux console, rxvt and tmux send

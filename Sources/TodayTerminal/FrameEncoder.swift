@@ -26,20 +26,43 @@ nonisolated package struct FrameEncoder: Sendable {
   /// The maximum width of a cluster in a terminal that draws each of its parts separately.
   private static let reach = 8
 
-  /// - Parameters:
-  ///   - old: The content of the terminal; `nil` if unknown.
-  ///   - stamps: Bytes that are painted over these cells afterwards, in the same frame.
+  /// What a terminal shows before a frame.
+  package enum Content {
+    case unknown
+    /// Nothing, as after its program has taken it.
+    case blank
+    case picture(Grid)
+  }
+
+  /// - Parameter old: The content of the terminal; `nil` if unknown.
   package mutating func encode(
     _ grid: Grid, over old: Grid?, stamps: ([Grid.Run]) -> [UInt8] = { _ in [] }
+  ) -> [UInt8] {
+    encode(grid, over: old.map(Content.picture) ?? .unknown, stamps: stamps)
+  }
+
+  /// - Parameters:
+  ///   - stamps: Bytes that are painted over these cells afterwards, in the same frame.
+  package mutating func encode(
+    _ grid: Grid, over content: Content, stamps: ([Grid.Run]) -> [UInt8] = { _ in [] }
   ) -> [UInt8] {
     output.removeAll(keepingCapacity: true)
     painted.removeAll(keepingCapacity: true)
     place = nil
+    var old: Grid?
+    let runs: [Grid.Run]
+    switch content {
+    case .blank: runs = grid.changesFromBlank()
     // A picture of another size has no information about the cells of this one.
-    let old = old.flatMap { ($0.columns, $0.rows) == (grid.columns, grid.rows) ? $0 : nil }
-    if old == nil { pen = nil }
+    case .picture(let shown) where (shown.columns, shown.rows) == (grid.columns, grid.rows):
+      old = shown
+      runs = grid.changes(from: shown)
+    case .picture, .unknown:
+      pen = nil
+      runs = grid.changes(from: nil)
+    }
     var done = (row: -1, column: 0)
-    for run in grid.changes(from: old) {
+    for run in runs {
       var columns = run.columns
       if let old, reachesFurther(old[run.row, columns.upperBound - 1]) {
         let end = boundary(grid, row: run.row, atLeast: columns.upperBound + 1)

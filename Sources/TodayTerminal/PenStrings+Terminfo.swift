@@ -31,10 +31,12 @@ extension PenStrings {
   /// `sgr0` also ends a set of line characters that is never started.
   @MainActor private static func end() -> [UInt8] {
     guard let all = Terminfo.bytes("sgr0") else { return [] }
-    guard let letters = Terminfo.bytes("rmacs"), !letters.isEmpty,
-      let found = all.firstRange(of: letters), found.count < all.count
+    guard let letters = Terminfo.bytes("rmacs"), !letters.isEmpty, letters.count < all.count,
+      let start = (0...(all.count - letters.count)).first(where: {
+        all[$0...].starts(with: letters)
+      })
     else { return all }
-    return Array(all[..<found.lowerBound] + all[found.upperBound...])
+    return Array(all[..<start] + all[(start + letters.count)...])
   }
 }
 

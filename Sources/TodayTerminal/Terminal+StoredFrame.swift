@@ -14,8 +14,7 @@ extension Terminal {
     guard abilities.takesExtensions, let binary = grid.binary else { return nil }
     let picture = StoredFrame(
       identity: identity, enter: restoration.enter, leave: restoration.leave,
-      painted: encoder.encode(grid, over: Grid(columns: grid.columns, rows: grid.rows)),
-      grid: binary)
+      painted: encoder.encode(grid, over: .blank), grid: binary)
     return picture.isHarmless ? picture : nil
   }
 }

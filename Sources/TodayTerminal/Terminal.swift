@@ -38,8 +38,7 @@ package final class Terminal {
   package var fellBehind: () -> Void = {}
   /// Called with the terminal's answers.
   package var reported: (TerminalReport) -> Void = { _ in }
-  /// The content of the terminal; `nil` if it is unknown.
-  private var shown: Grid?
+  private var shown = FrameEncoder.Content.unknown
   package private(set) var isOpen = true
   /// Whether the terminal is this program's, which it is from ``begin()`` on.
   private(set) var isTaken = false
@@ -142,7 +141,7 @@ package final class Terminal {
     readSize()
     if size != old {
       // The terminal may have moved its lines, so every cell is painted again.
-      shown = nil
+      invalidate()
     }
     readCellSize()
     return size
@@ -150,7 +149,7 @@ package final class Terminal {
 
   /// Makes the next ``paint(_:)`` paint every cell.
   package func invalidate() {
-    shown = nil
+    shown = .unknown
   }
 
   /// Shows a picture by painting the cells that differ from the last one. Returns the bytes written
@@ -164,13 +163,14 @@ package final class Terminal {
     }
     let frame = pictures.prepare(usesASCII ? grid.ascii : grid)
     let motion = encoder.abilities.motion
-    let isWhole = shown == nil
+    var isWhole = false
+    if case .unknown = shown { isWhole = true }
     let bytes =
       frame.transmissions
       + encoder.encode(frame.grid, over: shown) {
         pictures.stamps(of: frame, over: $0, isWhole: isWhole, motion: motion)
       }
-    shown = frame.grid
+    shown = .picture(frame.grid)
     write(bytes)
     return bytes.count
   }
@@ -184,7 +184,7 @@ package final class Terminal {
     fflush(nil)
     write(restoration.enter)
     if title != Restoration.title { writeTitle() }
-    shown = Grid(columns: size.columns, rows: size.rows)
+    shown = .blank
   }
 
   /// Takes over the terminal with the picture that it already shows.
@@ -192,7 +192,7 @@ package final class Terminal {
     isTaken = true
     readSize()
     picture.passOn()
-    shown = size == picture.size ? picture.grid : nil
+    shown = size == picture.size ? picture.grid.map { .picture($0) } ?? .unknown : .unknown
   }
 
   /// Whether the terminal reports mouse movement while a button is pressed.
@@ -250,7 +250,7 @@ package final class Terminal {
     let shows = shows && hasTitle
     guard shows != encoder.abilities.showsLinks else { return }
     encoder.abilities.showsLinks = shows
-    if shown?.hasLinks != false { shown = nil }
+    if case .picture(let grid) = shown, grid.hasLinks { invalidate() }
   }
 
   /// Queries the background colour of the terminal. ``reported`` gets the answer, if there is one;

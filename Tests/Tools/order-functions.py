@@ -218,7 +218,8 @@ def main():
         run = Run(image, home)
         run.observe(8)
         run.record_running()
-        run.observe(20, keys="jkjkjk")
+        # More than a minute: the board also stores its picture and draws its clocks.
+        run.observe(70, keys="jkjkjk")
         os.kill(run.board, signal.SIGKILL)
         running.update(dict.fromkeys(run.running))
         starting.update(dict.fromkeys(run.starting))

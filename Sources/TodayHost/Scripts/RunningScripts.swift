@@ -1,4 +1,3 @@
-import Glibc
 import TodayEngine
 import TodayWire
 
@@ -36,7 +35,7 @@ final class RunningScripts {
     self.configured = configured
     self.others = others
     pacing = ScriptPacing(
-      reactor: context.reactor, limit: max(4, sysconf(Int32(_SC_NPROCESSORS_ONLN)) * 2))
+      reactor: context.reactor, limit: max(4, ProcessorCount.online * 2))
   }
 
   /// Widgets that are scripts and run here.

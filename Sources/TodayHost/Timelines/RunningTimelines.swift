@@ -1,4 +1,3 @@
-import Glibc
 import TodayEngine
 import TodayWire
 
@@ -27,7 +26,7 @@ final class RunningTimelines {
     self.memory = memory
     self.secrets = secrets
     pacing = ScriptPacing(
-      reactor: context.reactor, limit: max(2, sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+      reactor: context.reactor, limit: max(2, ProcessorCount.online))
   }
 
   /// Shows the stored timeline. A process is started for the next update.

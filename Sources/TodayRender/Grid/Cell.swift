@@ -38,6 +38,39 @@ package struct CellStyle: Sendable, Equatable, Hashable {
 
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 
+    // In other modules, the operations of `SetAlgebra` are generic code, which is slow for each cell
+    // and looks up types by name.
+
+    package init() { rawValue = 0 }
+
+    package init(arrayLiteral elements: Attributes...) {
+      rawValue = elements.reduce(0) { $0 | $1.rawValue }
+    }
+
+    package var isEmpty: Bool { rawValue == 0 }
+
+    package func contains(_ other: Attributes) -> Bool {
+      rawValue & other.rawValue == other.rawValue
+    }
+
+    package func isSubset(of other: Attributes) -> Bool { other.contains(self) }
+
+    package func isDisjoint(with other: Attributes) -> Bool { rawValue & other.rawValue == 0 }
+
+    package func union(_ other: Attributes) -> Attributes {
+      Attributes(rawValue: rawValue | other.rawValue)
+    }
+
+    package mutating func formUnion(_ other: Attributes) { self = union(other) }
+
+    package mutating func formIntersection(_ other: Attributes) {
+      self = Attributes(rawValue: rawValue & other.rawValue)
+    }
+
+    package mutating func subtract(_ other: Attributes) {
+      self = Attributes(rawValue: rawValue & ~other.rawValue)
+    }
+
     package static let bold = Attributes(rawValue: 1)
     package static let dim = Attributes(rawValue: 2)
     package static let italic = Attributes(rawValue: 4)

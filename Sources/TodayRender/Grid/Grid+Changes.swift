@@ -28,7 +28,23 @@ extension Grid {
       old.cells.withUnsafeBufferPointer { old in
         guard new.baseAddress != old.baseAddress else { return }
         for row in 0..<rows {
-          appendChanges(of: row, new, old, to: &runs)
+          let cells = row * columns..<(row + 1) * columns
+          appendChanges(of: row, new.extracting(cells), old.extracting(cells), to: &runs)
+        }
+      }
+    }
+    return runs
+  }
+
+  /// The cells to paint on a screen of this size that is blank. It needs no grid of blanks.
+  package func changesFromBlank() -> [Run] {
+    guard columns > 0, rows > 0 else { return [] }
+    var runs: [Run] = []
+    cells.withUnsafeBufferPointer { new in
+      Array(repeating: PackedCell.blank, count: columns).withUnsafeBufferPointer { blank in
+        for row in 0..<rows {
+          let cells = row * columns..<(row + 1) * columns
+          appendChanges(of: row, new.extracting(cells), blank, to: &runs)
         }
       }
     }
@@ -48,30 +64,31 @@ extension Grid {
     return count
   }
 
+  /// - Parameters:
+  ///   - new: The cells of the row.
+  ///   - old: What the screen shows in the row.
   private func appendChanges(
     of row: Int, _ new: UnsafeBufferPointer<PackedCell>, _ old: UnsafeBufferPointer<PackedCell>,
     to runs: inout [Run]
   ) {
-    let start = row * columns
-    let end = start + columns
     var first = -1
     var last = -1
     func close() {
       guard first >= 0 else { return }
       var from = first
       var to = last + 1
-      while from > start, new[from].cluster == .empty || old[from].cluster == .empty { from -= 1 }
-      while to < end, new[to].cluster == .empty || old[to].cluster == .empty { to += 1 }
+      while from > 0, new[from].cluster == .empty || old[from].cluster == .empty { from -= 1 }
+      while to < columns, new[to].cluster == .empty || old[to].cluster == .empty { to += 1 }
       if let previous = runs.last, previous.row == row,
-        previous.columns.upperBound >= from - start
+        previous.columns.upperBound >= from
       {
-        from = start + previous.columns.lowerBound
+        from = previous.columns.lowerBound
         runs.removeLast()
       }
-      runs.append(Run(row: row, columns: from - start..<to - start))
+      runs.append(Run(row: row, columns: from..<to))
       first = -1
     }
-    for index in start..<end where new[index] != old[index] {
+    for index in 0..<columns where new[index] != old[index] {
       if first >= 0, index - last > Self.bridge + 1 { close() }
       if first < 0 { first = index }
       last = index

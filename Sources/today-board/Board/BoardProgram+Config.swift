@@ -26,6 +26,7 @@ extension BoardProgram {
     }
     ProgramQuestion(host: host).withdrawAnswered()
     showProblems()
+    extensionsChanged()
     pictureChanged()
   }
 

@@ -30,8 +30,16 @@ extension BoardProgram {
     // strip show more of a widget than its card does, so they are always drawn.
     let isChanged = screen.update(board: rewound(host.board(at: WidgetHost.moment)))
     if isChanged || screen.inspected != nil || past?.moment != nil { pictureChanged() }
-    if screen.extensions != host.registry.sheetEntries {
-      screen.extensions = host.registry.sheetEntries
+    if painting.areExtensionsStale { takeExtensions() }
+    endKeyboardWithoutField()
+    for command in screen.resume(context) { perform(command) }
+  }
+
+  private func takeExtensions() {
+    painting.areExtensionsStale = false
+    let extensions = host.registry.sheetEntries
+    if screen.extensions != extensions {
+      screen.extensions = extensions
       pictureChanged()
     }
     let keyboards = host.registry.keyboardEntries(
@@ -40,8 +48,12 @@ extension BoardProgram {
       screen.keyboards = keyboards
       pictureChanged()
     }
-    endKeyboardWithoutField()
-    for command in screen.resume(context) { perform(command) }
+  }
+
+  /// The actions and keyboards of the registry may be others now.
+  func extensionsChanged() {
+    painting.areExtensionsStale = true
+    painting.isBoardStale = true
   }
 
   func repaint() {

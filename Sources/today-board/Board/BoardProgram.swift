@@ -83,6 +83,7 @@ final class BoardProgram: BoardFront {
   func run(at page: String?) -> Int32 {
     begin(at: page)
     paintIfNeeded()
+    extensionsChanged()
     host.beginRest()
     startWidgets()
     reactor.run()

@@ -8,6 +8,9 @@ struct PaintState {
   /// Whether the engine's board may differ from the screen's.
   var isBoardStale = true
   var isPictureStale = true
+  /// Whether the registry's actions and keyboards may differ from the screen's. The first picture does not
+  /// show them.
+  var areExtensionsStale = false
   var pace = PaintPace()
   /// The decoded pictures of the cards.
   var pictures: BoardPictures?

@@ -32,13 +32,20 @@ struct LocaleClock {
       self.words = library != nil && dates != "C" ? words.dated(as: Self.libraryWords) : words
     }
     let format = Self.word(T_FMT)
-    uses24Hour = !(format.contains("%r") || format.contains("%I") || format.contains("%l"))
+    uses24Hour = !Self.usesHalfDays(format)
     let territory = Territory(locale: dates) ?? language?.territory
     // Without a locale, the week starts on Monday, as in ISO 8601. The board's language may be set
     // on a machine without a locale, which then names no country.
     let hasCountry = library != nil && library != "C"
     firstWeekday =
       dates == "C" ? 1 : hasCountry ? Self.firstWeekday() : territory?.firstWeekday ?? 1
+  }
+
+  /// - Parameter format: Of `strftime`.
+  private static func usesHalfDays(_ format: String) -> Bool {
+    zip(format.utf8, format.utf8.dropFirst()).contains { sign, letter in
+      sign == UInt8(ascii: "%") && "rIl".utf8.contains(letter)
+    }
   }
 
   /// In English, for a terminal that cannot show the locale's letters.

@@ -59,6 +59,7 @@ struct GridChangesTests {
           column: .random(in: -1...20, using: &random), style: .plain)
       }
       var painted = old
+      #expect(new.changesFromBlank() == new.changes(from: Grid(columns: 20, rows: 3)))
       for run in new.changes(from: old) {
         for column in run.columns { painted[run.row, column] = new[run.row, column] }
         #expect(!new[run.row, run.columns.lowerBound].cluster.isEmpty)
