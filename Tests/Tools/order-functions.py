@@ -2,7 +2,7 @@
 """Writes Sources/today-board/function-order.txt: the functions that a board runs, in the order of their first call.
 
 The kernel maps code in pieces of 64 KiB around each address that is used. In the linker's own order, the
-functions of a board are in every second piece of 20 MB. Linked in this order, two megabytes of them are one
+functions of a board are in every second piece of 20 MB. Linked in this order, three megabytes of them are one
 block, which saves memory, and page faults before the first picture. The linker ignores names that no
 longer exist, and places new functions as it would without the file. So an old file breaks nothing, but CI
 fails if less than nine tenths of its names match. `.ci/order` builds a release and writes the file again, with
