@@ -90,7 +90,7 @@ package struct PlainScreen: Sendable {
     questionID = new.questions.first?.id
   }
 
-  /// The user hears why an action failed, as a drawn card shows it.
+  /// Prints why an action failed, as a drawn card shows it.
   private mutating func report(resultsOf new: Board) {
     let before = results
     results = [:]
