@@ -100,7 +100,8 @@ extension LayoutPlan {
   private static let likelyExpansion = 5
 
   /// Places cards of one column each: first one after the other into the shortest column, then
-  /// moves one or exchanges two while that shortens the longest column.
+  /// moves one or exchanges two while that shortens the longest column, or the next one if the longest
+  /// cannot become shorter.
   private mutating func balance(_ band: Range<Int>, _ weights: [Int], _ ends: inout [Int]) {
     for index in band { place(index, weights[index], &ends) }
     // The first card stays at the top left.
@@ -124,33 +125,35 @@ extension LayoutPlan {
     var column: Int
     /// Restores the card's previous column.
     var other: Int?
-    var longest: Int
+    /// The ends of the columns, the longest first.
+    var ends: [Int]
   }
 
   private func bestChange(_ movable: Range<Int>, _ weights: [Int], _ ends: [Int]) -> Change? {
-    // One row less does not justify a less natural order.
-    let limit = (ends.max() ?? 0) - 2
+    let before = ends.sorted(by: >)
     var best: Change?
     func consider(_ change: Change) {
-      if change.longest <= limit, change.longest < best?.longest ?? .max { best = change }
+      // One row less does not justify a less natural order.
+      guard let different = zip(change.ends, before).first(where: { $0 != $1 }),
+        different.0 <= different.1 - 2
+      else { return }
+      if best.map({ change.ends.lexicographicallyPrecedes($0.ends) }) ?? true { best = change }
     }
     for card in movable {
       let own = columns[card]
       for column in 0..<count where column != own {
-        func longest(_ moved: Int) -> Int {
-          var longest = 0
-          for index in ends.indices {
-            let end = ends[index] + (index == column ? moved : index == own ? -moved : 0)
-            longest = max(longest, end)
-          }
-          return longest
+        func after(_ moved: Int) -> [Int] {
+          var ends = ends
+          ends[own] -= moved
+          ends[column] += moved
+          return ends.sorted(by: >)
         }
-        consider(Change(card: card, column: column, longest: longest(weights[card])))
+        consider(Change(card: card, column: column, ends: after(weights[card])))
         for other in movable where other > card && columns[other] == column {
           consider(
             Change(
               card: card, column: column, other: other,
-              longest: longest(weights[card] - weights[other])))
+              ends: after(weights[card] - weights[other])))
         }
       }
     }
