@@ -55,15 +55,15 @@ struct BoardLayoutTests {
   /// No other place of a card shortens the column of the long list.
   @Test func columnsBesideALongListAreBalanced() {
     let cards = [
-      Self.list(30), Self.list(60), Self.list(8), Self.list(6), Self.list(4), Self.list(7),
-      Self.list(5),
+      Self.list(30), Self.list(7), Self.list(6), Self.list(60), Self.list(7), Self.list(6),
+      Self.list(4),
     ]
     let layout = BoardLayout.place(cards, in: LayoutFrame(columns: 3, rows: 50))
     let ends = (0..<3).map { column in
       layout.slots.filter { $0.column == column }.map(\.bottom).max() ?? 0
-    }
-    #expect(ends[1] == 50)
-    #expect(abs(ends[0] - ends[2]) <= 4, "\(ends)")
+    }.sorted()
+    #expect(ends[2] == 50)
+    #expect(ends[1] - ends[0] <= 4, "\(ends)")
   }
 
   private static func expandable(_ rows: Int) -> LayoutCard {
