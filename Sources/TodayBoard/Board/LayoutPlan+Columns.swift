@@ -130,30 +130,27 @@ extension LayoutPlan {
   }
 
   private func bestChange(_ movable: Range<Int>, _ weights: [Int], _ ends: [Int]) -> Change? {
-    let before = ends.sorted(by: >)
     var best: Change?
-    func consider(_ change: Change) {
+    func consider(_ card: Int, _ column: Int, _ other: Int? = nil) {
+      let own = columns[card]
+      let moved = weights[card] - (other.map { weights[$0] } ?? 0)
       // One row less does not justify a less natural order.
-      guard let different = zip(change.ends, before).first(where: { $0 != $1 }),
-        different.0 <= different.1 - 2
+      guard max(ends[own] - moved, ends[column] + moved) <= max(ends[own], ends[column]) - 2
       else { return }
-      if best.map({ change.ends.lexicographicallyPrecedes($0.ends) }) ?? true { best = change }
+      var ends = ends
+      ends[own] -= moved
+      ends[column] += moved
+      ends.sort(by: >)
+      if best.map({ ends.lexicographicallyPrecedes($0.ends) }) ?? true {
+        best = Change(card: card, column: column, other: other, ends: ends)
+      }
     }
     for card in movable {
       let own = columns[card]
       for column in 0..<count where column != own {
-        func after(_ moved: Int) -> [Int] {
-          var ends = ends
-          ends[own] -= moved
-          ends[column] += moved
-          return ends.sorted(by: >)
-        }
-        consider(Change(card: card, column: column, ends: after(weights[card])))
+        consider(card, column)
         for other in movable where other > card && columns[other] == column {
-          consider(
-            Change(
-              card: card, column: column, other: other,
-              ends: after(weights[card] - weights[other])))
+          consider(card, column, other)
         }
       }
     }
