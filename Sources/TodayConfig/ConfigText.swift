@@ -70,24 +70,24 @@ package enum ConfigText {
         context.mark, name, .file(.duplicate(name)), .change(.removeOne))
     case .scanner(_, let words, let mark, _), .parser(_, let words, let mark, _),
       .composer(_, let words, let mark, _):
-      return ConfigProblem(mark, "", .file(mistake(words)), .change(remedy(words)))
+      let (mistake, remedy) = meaning(of: words)
+      return ConfigProblem(mark, "", .file(mistake), .change(remedy))
     default: return ConfigProblem(nil, "", .file(.notYAML), .change(.fix))
     }
   }
 
-  /// Some texts of the parser are for programmers.
-  private static func mistake(_ words: String) -> ConfigMistake.File {
-    if words.contains("another document") { return .severalDocuments }
-    return words.contains("nesting level") ? .nestedTooDeeply : .malformedYAML(words)
-  }
-
-  private static func remedy(_ words: String) -> ConfigRemedy.Change {
-    if words.contains("cannot start any token") || words.contains("tab") {
-      return .indent
-    }
-    if words.contains("another document") { return .removeDocument }
-    if words.contains("undefined alias") { return .quoteStar }
-    if words.contains("nesting level") { return .removeSome }
-    return .lookThere
+  /// The parser has no codes for its mistakes, and some of its texts are for programmers.
+  private static func meaning(of words: String) -> (ConfigMistake.File, ConfigRemedy.Change) {
+    if words.contains("another document") { return (.severalDocuments, .removeDocument) }
+    if words.contains("nesting level") { return (.nestedTooDeeply, .removeSome) }
+    let remedy: ConfigRemedy.Change =
+      if words.contains("cannot start any token") || words.contains("tab") {
+        .indent
+      } else if words.contains("undefined alias") {
+        .quoteStar
+      } else {
+        .lookThere
+      }
+    return (.malformedYAML(words), remedy)
   }
 }

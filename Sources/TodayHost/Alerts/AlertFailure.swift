@@ -18,7 +18,7 @@ extension AlertFailure: CustomStringConvertible {
   package var description: String {
     switch self {
     case .noSessionBus:
-      "there is no session bus: set DBUS_SESSION_BUS_ADDRESS, or set alerts.desktop to false"
+      "the session bus was not found: set DBUS_SESSION_BUS_ADDRESS, or turn alerts.desktop off"
     case .noDesktopProgram: "neither notify-send nor gdbus was found: install one of them"
     case .noProgram(let name): "the program \(name) of alerts.command was not found"
     case .notStarted(let failure): failure.description

@@ -59,7 +59,7 @@ package struct EditWords: Sendable {
     let install = "today install PATH"
     return language.pick(
       en: "No widgets are installed: \(install) adds an app.",
-      es: "No hay widgets instalados: \(install) trae una app.",
+      es: "No hay widgets instalados: \(install) añade una app.",
       ja: "ウィジェットがありません。\(install) でアプリを加えます。",
       ru: "Виджеты не установлены: \(install) добавит приложение.",
       zh: "没有安装小组件。用 \(install) 添加应用。")

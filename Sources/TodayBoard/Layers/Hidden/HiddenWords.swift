@@ -32,7 +32,7 @@ package struct HiddenWords: Sendable {
   /// About the focused card: the reason for hiding, and the effects of the keys.
   package func why(_ title: String, _ author: ContentAuthor) -> String {
     let does = language.pick(
-      en: "Always show: it stays on the board. Show until empty: until it is empty again.",
+      en: "Always show: it stays on the board. Show until empty: it hides again when empty.",
       es: "Mostrar siempre: se queda en el tablero. "
         + "Mostrar por ahora: hasta que se vacíe de nuevo.",
       ja: "常に表示: ボードに残します。今は表示: 次に空になるまで表示します。",

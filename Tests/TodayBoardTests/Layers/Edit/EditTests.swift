@@ -178,7 +178,7 @@ struct EditTests {
 
 
            Alarms has nothing to show now. Always show: it stays on
-           the board. Show until empty: until it is empty again.
+           the board. Show until empty: it hides again when empty.
          k always show   b show until empty   Esc close
         """)
   }

@@ -30,7 +30,7 @@ struct HiddenTests {
 
 
            Alarms has nothing to show now. Always show: it stays on
-           the board. Show until empty: until it is empty again.
+           the board. Show until empty: it hides again when empty.
 
          k always show   b show until empty   Esc close
         """)
