@@ -222,10 +222,14 @@ class Widget:
                 take(10, 0.02)
             os.wait()
         if self.has("hog-children"):
+            # One after another, so that at most one of them has memory that it did not record.
+            recorded, record = os.pipe()
             for _ in range(60):
                 if os.fork() == 0:
                     block = take(5, 0.02, times=1)
+                    os.write(record, b".")
                     hang()
+                os.read(recorded, 1)
             hang()
         if self.has("multiply"):
             for _ in range(200):
