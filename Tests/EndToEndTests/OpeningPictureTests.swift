@@ -240,6 +240,8 @@ extension EndToEnd.Screens {
         try await terminal.press("Enter")
         try await terminal.shows("content of Omega", "q quit")
         try await Self.quit(terminal)
+        // The board stores it after the shell has the terminal again.
+        try await home.isClean(within: 5)
         let bytes = try Data(contentsOf: URL(fileURLWithPath: Self.picture(home)))
         #expect(String(decoding: bytes, as: UTF8.self).contains("content of Omega"))
       }
