@@ -51,6 +51,8 @@ extension EndToEnd.Screens {
         // The shell may have written its prompt on the board's screen, or not yet.
         try await terminal.press("Enter")
         try await terminal.isBackInShell()
+        // The terminal may answer a question of the board after its end: the line is emptied.
+        try await terminal.press("C-u")
         try await terminal.type("echo hi$((1 + 1))")
         try await terminal.press("Enter")
         try await terminal.shows("\nhi2\n", within: 2)
