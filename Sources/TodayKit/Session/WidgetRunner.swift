@@ -47,7 +47,7 @@ import TodayWire
         if let reason { Log.write(reason) }
         leave(reason == nil ? 0 : 65)
       })
-    StartCode.releaseLater()
+    LoadedCode.releaseAfterStart()
     // The run loop also serves timers, which `dispatchMain()` would not.
     while true { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
   }

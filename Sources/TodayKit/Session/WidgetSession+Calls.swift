@@ -194,6 +194,7 @@ extension WidgetSession {
     answer(
       update.id,
       UpdateAnswer(outcome: result.wire, message: reason, timeline: timeline).json)
+    if isWholeProcess { LoadedCode.releaseIfDue() }
   }
 
   /// - Parameter items: What an Action has returned.

@@ -16,7 +16,7 @@ package import TodayWire
   var type: any NSExtensionRequestHandling.Type
   private let sendEnvelope: @MainActor (Envelope) -> Void
   private let leave: @MainActor (Int32) -> Void
-  private let isWholeProcess: Bool
+  let isWholeProcess: Bool
   private let bundle: URL?
   var identity: ProcessIdentity?
 

@@ -64,7 +64,7 @@ extension BoardProgram {
   func resized() {
     screen.resize(to: terminal.resized())
     extensions.keyboard.resize(to: screen.keyboardSize)
-    painting.pace.touched(at: HostClock.awake)
+    painting.touched(at: HostClock.awake)
     pictureChanged()
   }
 
@@ -81,6 +81,15 @@ extension BoardProgram {
     paintIfNeeded()
     guard !waitsForPaint else { return }
     painting.saver?.storeIfIdle(self)
+    let now = HostClock.awake
+    guard painting.memory.isDue(at: now, waitingUntil: nextDeadline) else { return }
+    releaseMemory()
+  }
+
+  /// Gives back free memory, and the pages of code.
+  func releaseMemory() {
+    ProcessMemory.release()
+    painting.memory.released(at: HostClock.awake)
   }
 
   func paintIfNeeded() {

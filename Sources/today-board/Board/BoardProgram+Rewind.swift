@@ -101,13 +101,15 @@ extension BoardProgram {
       takeStep()
       readOn()
       // The buffers are no longer needed.
-      if self.past?.reading.isWhole == true { ProcessMemory.release() }
+      if self.past?.reading.isWhole == true { releaseMemory() }
     }
   }
 
   private func returnToNow() {
     past = nil
-    _ = reactor.schedule(at: HostClock.awake + .seconds(1)) { ProcessMemory.release() }
+    _ = reactor.schedule(at: HostClock.awake + .seconds(1)) { [weak self] in
+      self?.releaseMemory()
+    }
     screen.rewind = nil
     screen.pages = pages(config.loaded.config)
     boardDidChange()

@@ -136,18 +136,18 @@ final class BoardProgram: BoardFront {
     presence = startHost()
     host.look(at: screen.fleetLook)
     watchConfig()
-    releaseMemory(triesLeft: 10)
+    releaseMemoryOfStart(triesLeft: 10)
   }
 
   /// Releases memory when the start has read everything. It tries again on a busy machine, but does
   /// not wait for a hung widget.
-  private func releaseMemory(triesLeft: Int) {
+  private func releaseMemoryOfStart(triesLeft: Int) {
     _ = reactor.schedule(at: HostClock.awake + .seconds(3)) { [weak self] in
       guard let self else { return }
       let isStarting = host.isScanning || !host.engine.isSettled(host.engine.installedIDs)
-      if isStarting, triesLeft > 1 { return releaseMemory(triesLeft: triesLeft - 1) }
+      if isStarting, triesLeft > 1 { return releaseMemoryOfStart(triesLeft: triesLeft - 1) }
       terminal.reapStandby()
-      ProcessMemory.release()
+      releaseMemory()
     }
   }
 
@@ -225,7 +225,7 @@ final class BoardProgram: BoardFront {
     }
     // With the focus, clocks show seconds at once. Without it, the board does not wake for the next second.
     if keys.focusChanged() { pictureChanged() }
-    painting.pace.touched(at: HostClock.awake)
+    painting.touched(at: HostClock.awake)
     for keys in new.withWholePastes {
       guard terminal.isOpen else { return }
       // Updating the board for each character of a long paste would take seconds.

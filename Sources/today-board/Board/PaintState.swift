@@ -12,6 +12,7 @@ struct PaintState {
   /// show them.
   var areExtensionsStale = false
   var pace = PaintPace()
+  var memory = MemoryPace()
   /// The decoded pictures of the cards.
   var pictures: BoardPictures?
   /// The next change of the picture without an event, because it shows a time.
@@ -24,6 +25,12 @@ struct PaintState {
   var saver: PictureSaver?
   /// Minutes since 1970.
   private var lastMinute = 0
+
+  /// A key, a click or a resize.
+  mutating func touched(at now: Duration) {
+    pace.touched(at: now)
+    memory.touched(at: now)
+  }
 
   /// Whether a change of the picture is due. It returns true only once for a change.
   mutating func takeChange(at now: WallTime) -> Bool {

@@ -1,14 +1,29 @@
 import Foundation
 import Glibc
 
-/// The code that only the start of a process needs, for example that of the dynamic linker's work in libraries.
+/// The code that this process has in memory.
 ///
-/// It is about half of what a widget has in memory. Pages that are needed again are read again, without a disk
-/// as a rule, because the kernel keeps the files.
-enum StartCode {
-  /// Releases the pages of all code once, some seconds after the start.
-  @MainActor static func releaseLater() {
+/// About half of it is needed only once, for example that of the dynamic linker's work in libraries, or only rarely. Pages
+/// that are needed again are mapped again, without a disk as a rule, because the kernel keeps the files.
+@MainActor enum LoadedCode {
+  /// How long code stays that was used once.
+  static let interval = Duration.seconds(60)
+  private static var releasedAt = ContinuousClock.now
+
+  /// Releases the pages of all code some seconds after the start.
+  static func releaseAfterStart() {
     RunLoop.main.add(timer(), forMode: .common)
+  }
+
+  /// Releases the pages of all code at the end of an update, but at most once a minute: it causes no wake-up of its own, and
+  /// takes some hundred microseconds, together with the page faults after it.
+  ///
+  /// - Returns: Whether they were released.
+  @discardableResult
+  static func releaseIfDue(at now: ContinuousClock.Instant = .now) -> Bool {
+    guard now - releasedAt >= interval else { return false }
+    release(at: now)
+    return true
   }
 
   /// Fires once, 3 s from now.
@@ -16,17 +31,20 @@ enum StartCode {
   /// `Timer(timeInterval:repeats:block:)` would fire at once: in Foundation on Linux, the first date of such a
   /// timer is the time at which it was made.
   static func timer() -> Timer {
-    Timer(fire: Date(timeIntervalSinceNow: 3), interval: 0, repeats: false) { _ in release() }
+    Timer(fire: Date(timeIntervalSinceNow: 3), interval: 0, repeats: false) { _ in
+      MainActor.assumeIsolated { release() }
+    }
   }
 
   /// Releases the pages of all code, and of the dynamic linker's tables.
-  static func release() {
+  static func release(at now: ContinuousClock.Instant = .now) {
+    releasedAt = now
     for mapping in mappings() { _ = madvise(mapping.baseAddress, mapping.count, MADV_DONTNEED) }
   }
 
   /// The memory of this process that ``mapping(in:)`` finds. Empty if the kernel does not list the mappings, which is
   /// not an error.
-  static func mappings() -> [UnsafeMutableRawBufferPointer] {
+  nonisolated static func mappings() -> [UnsafeMutableRawBufferPointer] {
     guard let file = fopen("/proc/self/maps", "re") else { return [] }
     defer { fclose(file) }
     var found: [UnsafeMutableRawBufferPointer] = []
@@ -43,7 +61,7 @@ enum StartCode {
 
   /// The memory of a line of the mappings, as `proc(5)` describes it, if it is code of a file, or the start of a
   /// library, which has its symbols. Other memory that is only read may have been changed by the dynamic linker.
-  static func mapping(in line: Substring) -> UnsafeMutableRawBufferPointer? {
+  nonisolated static func mapping(in line: Substring) -> UnsafeMutableRawBufferPointer? {
     // Memory without a file has no path, or a name in brackets.
     let fields = line.split(separator: " ")
     guard fields.count >= 6, fields[5].first == "/" else { return nil }
