@@ -12,8 +12,9 @@ these commands:
     Tests/Tools/order-functions.py --check .build/release/today-board Sources/today-board/function-order.txt
 
 The program sets a breakpoint at every function. When one is hit, it records the name and removes the
-breakpoint. The board runs for some seconds without input, then gets keys. The functions of its supervisor
-are included. It needs x86-64 Linux.
+breakpoint. The board runs for some seconds without input, then gets keys, and rests again. What a resting board
+calls comes first: it gives back the pages of other code. The functions of its supervisor are included. It
+needs x86-64 Linux.
 """
 
 import argparse
@@ -109,11 +110,11 @@ class Image:
 
 
 class Run:
-    """A traced board: the functions that it calls during its start, and those after it."""
+    """A traced board: the functions that it calls during its start, after it, and at rest."""
 
     def __init__(self, image, home):
         self.image = image
-        self.starting, self.running = {}, {}
+        self.starting, self.running, self.resting = {}, {}, {}
         self.seen = self.starting
         self.board, self.terminal = pty.fork()
         if self.board == 0:
@@ -148,9 +149,9 @@ class Run:
                 if process == self.board:
                     sys.exit("the board ended during the run")
 
-    def record_running(self):
-        """Sets all breakpoints again: from now on, functions are recorded as those after the start."""
-        self.seen = self.running
+    def record_in(self, functions):
+        """Sets all breakpoints again: from now on, functions are recorded in this dictionary."""
+        self.seen = functions
         for process in list(self.marked):
             try:
                 os.kill(process, signal.SIGSTOP)
@@ -181,7 +182,7 @@ class Run:
                 registers.rip = self.image.base + address
                 ptrace(SET_REGISTERS, process, ctypes.byref(registers))
         elif number == signal.SIGSTOP:
-            if self.seen is self.running and process in self.marked:
+            if self.seen is not self.starting and process in self.marked:
                 self.image.mark(process)
         else:
             delivered = number
@@ -213,21 +214,24 @@ def main():
     parser.add_argument("homes", nargs="+", help="folders for TODAY_HOME: boards to run, one after the other")
     options = parser.parse_args()
     image = Image(options.today)
-    running, starting = {}, {}
+    resting, running, starting = {}, {}, {}
     for home in options.homes:
         run = Run(image, home)
         run.observe(8)
-        run.record_running()
+        run.record_in(run.running)
         # More than a minute: the board also stores its picture and draws its clocks.
         run.observe(70, keys="jkjkjk")
+        run.record_in(run.resting)
+        run.observe(10)
         os.kill(run.board, signal.SIGKILL)
+        resting.update(dict.fromkeys(run.resting))
         running.update(dict.fromkeys(run.running))
         starting.update(dict.fromkeys(run.starting))
-    # The functions after the start come first; each part is in the order of the first calls.
-    names = list(running) + [name for name in starting if name not in running]
+    # Each part is in the order of the first calls.
+    names = list(dict.fromkeys([*resting, *running, *starting]))
     with open(options.order, "w", encoding="utf-8") as file:
         file.write("\n".join(names) + "\n")
-    print(f"{len(running)} functions after the start, {len(starting)} during the start")
+    print(f"{len(resting)} functions at rest, {len(running)} after the start, {len(starting)} during the start")
 
 
 if __name__ == "__main__":
