@@ -99,7 +99,13 @@ struct LayoutPlan {
     growInTurn(Array(cards.indices)) { $0.content }
     for index in cards.indices where cards[index].fills { _ = grow(index, to: frame.rows) }
     // Row by row alternately, so that charts of one column become equally high.
-    growInTurn(cards.indices.filter { !cards[$0].fills }) { $0.most }
+    let growing = cards.indices.filter { !cards[$0].fills }
+    growInTurn(growing) { $0.most }
+    // Others can use the rows that are too few for a larger size.
+    for index in growing where cards[index].growsAtOnce && rows[index] < cards[index].most {
+      rows[index] = min(rows[index], cards[index].content)
+    }
+    growInTurn(growing.filter { !cards[$0].growsAtOnce }) { $0.most }
     // The rows of an expanded mode belong to a card only when its content fills them.
     for index in roomy {
       rows[index] = min(rows[index], max(cards[index].content, cards[index].base))

@@ -12,6 +12,8 @@ struct LayoutCard: Sendable, Equatable {
   var content = 0
   /// The number of rows that its content can fill; for a chart more than `content`.
   var most = 0
+  /// Rows between `content` and `most` show nothing more: figures have one larger size.
+  var growsAtOnce = false
   /// The user gave it more rows than its content needs.
   var fills = false
   /// It has an expanded mode, is not in it, and the user did not choose its mode.

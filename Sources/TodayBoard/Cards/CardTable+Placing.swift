@@ -30,6 +30,7 @@ extension CardTable {
     item.base = most
     item.content = most
     item.most = max(most, min(self.most(of: index), most + state.growth))
+    item.growsAtOnce = (1..<Node.unlimitedGrowth).contains(state.growth)
     guard !isZoomed else { return item }
     switch card.size.rows {
     case .count(let rows)?:

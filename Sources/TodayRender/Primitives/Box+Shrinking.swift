@@ -78,7 +78,7 @@ extension Box {
     }
   }
 
-  private var isBlank: Bool {
+  var isBlank: Bool {
     if case .spacer = primitive { true } else { false }
   }
 }

@@ -56,6 +56,10 @@ package enum NodeRenderer {
     var box = layout.box
     if box.rows > region.rows {
       box.shrink(to: region.rows)
+      while let node = box.withoutCutPictures(in: region.rows) {
+        box = NodeLayout(node, columns: region.columns, context: context).box
+        box.shrink(to: region.rows)
+      }
     } else if box.stretches {
       box.stretch(to: clamp(region.rows))
     }

@@ -66,6 +66,18 @@ struct BoardLayoutTests {
     #expect(ends[1] - ends[0] <= 4, "\(ends)")
   }
 
+  /// One free row is not enough for larger figures, so the chart gets it. Two are enough.
+  @Test(arguments: [(13, [5, 7], [5, 6]), (14, [5, 8], [7, 6])])
+  func figuresGrowAtOnce(rows: Int, withChart: [Int], withList: [Int]) {
+    var clock = LayoutCard(base: 4, content: 4, most: 6)
+    clock.growsAtOnce = true
+    let frame = LayoutFrame(columns: 1, rows: rows)
+    let chart = BoardLayout.place([clock, Self.chart(5, most: 9)], in: frame)
+    #expect(chart.slots.map(\.height) == withChart)
+    let list = BoardLayout.place([clock, Self.list(5)], in: frame)
+    #expect(list.slots.map(\.height) == withList)
+  }
+
   private static func expandable(_ rows: Int) -> LayoutCard {
     LayoutCard(base: rows, content: rows, most: rows, isExpandable: true)
   }

@@ -40,11 +40,36 @@ struct PictureDrawingTests {
     let cut = NodeRenderer.drawing(
       of: node, in: &grid, region: grid.region, context: context)
     #expect(cut.pictures.isEmpty)
-    #expect(grid.text == "         words")
+    #expect(grid.text == "words")
     grid = Grid(columns: 20, rows: 2)
     let whole = NodeRenderer.drawing(
       of: node, in: &grid, region: grid.region, context: context)
     #expect(whole.pictures == [Region(row: 0, column: 0, columns: 8, rows: 2)])
+  }
+
+  /// The words of a row of the view use the columns of the picture, and keep their position in the tree.
+  @Test(arguments: [
+    (1, "Title"), (2, "Title\nwords"), (3, "Title\n .-=+*%@ words\n .-=+*%@"),
+  ])
+  func wordsUseTheColumnsOfACutPicture(_ rows: Int, _ text: String) {
+    var words = Node(.text(.init("words")))
+    words.action = "open"
+    let row = Node(.hstack(.init(children: [ramp, words], spacing: 1)))
+    let node = Node(.vstack(.init(children: [Node(.text(.init("Title"))), row])))
+    let context = DrawContext(clock: .fixed(now: 0), ascii: true)
+    var grid = Grid(columns: 20, rows: rows)
+    let targets = NodeRenderer.draw(node, in: &grid, region: grid.region, context: context)
+    #expect(grid.text == text)
+    #expect(targets.map(\.path) == (rows > 1 ? [.position([1, 1])] : []))
+  }
+
+  /// Nothing else would use its columns.
+  @Test func pictureWithoutWordsKeepsItsPlace() {
+    let node = Node(.hstack(.init(children: [Node(.spacer), ramp])))
+    let context = DrawContext(clock: .fixed(now: 0), ascii: true)
+    var grid = Grid(columns: 20, rows: 1)
+    NodeRenderer.draw(node, in: &grid, region: grid.region, context: context)
+    #expect(grid.text == "")
   }
 
   @Test(arguments: [ColorDepth.truecolor, .indexed256, .ansi16, .ansi8])
