@@ -9,8 +9,6 @@ struct CardContent: Sendable {
   let grid: Grid
   /// In reading order. Positions are relative to the content.
   let targets: [TapTarget]
-  /// The areas of pictures, which are not shown in part.
-  let pictures: [Region]
   /// The time of the next change without an event.
   let nextChange: WallTime?
   /// Whether it is a snapshot, which a live view may replace.
@@ -44,7 +42,6 @@ struct CardContent: Sendable {
     let drawn = NodeRenderer.drawing(
       of: layout ?? NodeLayout(node, columns: key.columns, context: context), in: &grid,
       region: grid.region, context: context)
-    pictures = drawn.pictures
     targets = drawn.targets
       .filter { $0.row < key.rows }
       .sorted { ($0.row, $0.column) < ($1.row, $1.column) }

@@ -59,16 +59,6 @@ extension CardTable {
     let card = cards[index]
     let viewport = geometry.viewport
     canvas.grid.copy(content.grid, row: row, column: column, clip: viewport)
-    for picture in content.pictures where picture.rows <= viewport.rows {
-      let place = Region(
-        row: row + picture.row, column: column + picture.column, columns: picture.columns,
-        rows: picture.rows)
-      let part = place.intersection(viewport)
-      // A cut picture at the edge of the screen would not be recognizable.
-      guard part.rows < place.rows else { continue }
-      canvas.grid.fill(
-        part, with: Cell(" ", style: CellStyle(background: canvas.theme.background)))
-    }
     canvas.changes(at: content.nextChange)
     guard card.takesTaps else { return content.grid.rows }
     for target in content.targets {

@@ -30,8 +30,6 @@ package enum NodeRenderer {
   /// What drawing a tree has found.
   package struct Drawing: Sendable {
     package var targets: [TapTarget] = []
-    /// The places of its pictures, of which a part shows nothing.
-    package var pictures: [Region] = []
     /// The second after the clock's `now` at which the text of a date node that was drawn changes; `nil`: never.
     package var nextChange: WallTime?
   }
@@ -67,8 +65,7 @@ package enum NodeRenderer {
     grid = Grid(columns: 0, rows: 0)
     painter.draw(box, row: region.row, column: region.column, style: .plain)
     grid = painter.grid
-    return Drawing(
-      targets: painter.targets, pictures: painter.pictures, nextChange: painter.nextChange)
+    return Drawing(targets: painter.targets, nextChange: painter.nextChange)
   }
 
   /// The tree's text in reading order, on one line.

@@ -7,7 +7,6 @@ struct Painter {
   let clip: Region
   let context: DrawContext
   private(set) var targets: [TapTarget] = []
-  private(set) var pictures: [Region] = []
   /// The earliest time at which a part that was drawn looks different. Parts outside the clip do not count, so
   /// that the board does not wake for them.
   private(set) var nextChange: WallTime?
@@ -63,12 +62,8 @@ struct Painter {
     case .divider: drawDivider(isVertical: box.isVertical, content, style)
     case .leaf(let leaf):
       let clip = clip.intersection(content)
-      if leaf.isPicture {
-        // A picture that is cut is left out.
-        guard clip.rows == content.rows else { break }
-        pictures.append(clip)
-      }
-      if !clip.isEmpty {
+      // A picture that is cut is left out.
+      if !clip.isEmpty, !leaf.isPicture || clip.rows == content.rows {
         leaf.draw(in: content, clip: clip, style: style, with: &self)
         changes(at: leaf.nextChange(context.clock))
       }

@@ -7,7 +7,8 @@ import TodayWire
 @testable import TodayRender
 
 struct BoardDrawingTests {
-  @Test func pictureAtTheEdgeOfTheScreenIsNotDrawn() {
+  /// As in each scrolled view, a part of it is seen.
+  @Test func pictureAtTheEdgeOfTheScreenIsCut() {
     let pixels = [Color?](repeating: .rgb(red: 250, green: 250, blue: 250), count: 4 * 6)
     let picture = Node(.canvas(.init(columns: 4, rows: 3, pixels: pixels)))
     let rows = (0..<3).map { SampleBoard.text("row \($0)") }
@@ -19,7 +20,7 @@ struct BoardDrawingTests {
       Card(id: "b", title: "Moon", picture: .live(moon)),
     ]
     var cut = BoardScreen.sample(60, 14, Board(cards: cards))
-    #expect(cut.drawing().contains("row 1") && !cut.drawing().contains("█"))
+    #expect(cut.drawing().contains("████ row 1") && !cut.drawing().contains("row 2"))
     var whole = BoardScreen.sample(60, 24, Board(cards: cards))
     #expect(whole.drawing().contains("████ row 2"))
   }
