@@ -14,9 +14,7 @@ struct BoardHeader {
     guard geometry.headerRows > 0 else { return }
     let viewport = geometry.viewport
     let theme = canvas.theme
-    var used = canvas.put(
-      words.today, row: 0, column: viewport.column, limit: viewport.columns, paint: theme.accent,
-      attributes: .bold)
+    var used = drawName(&canvas)
     if context.board.isLocked, used + 2 < viewport.columns {
       used +=
         2
@@ -54,6 +52,19 @@ struct BoardHeader {
         date, row: 0, column: timeColumn - 3 - TextWidth.width(of: date), paint: theme.text)
       break
     }
+  }
+
+  /// Without a footer, the key of help is more useful than the name. Returns the cells used.
+  private func drawName(_ canvas: inout Canvas) -> Int {
+    let viewport = geometry.viewport
+    let help = FooterItem(key: context.name(of: .help), words: words.footer.help, command: .help)
+    guard geometry.footerRows > 0 || help.width > viewport.columns else {
+      canvas.draw(help, row: 0, column: viewport.column)
+      return help.width
+    }
+    return canvas.put(
+      words.today, row: 0, column: viewport.column, limit: viewport.columns,
+      paint: canvas.theme.accent, attributes: .bold)
   }
 
   private var allTabs: [Tabs.Tab] {

@@ -25,6 +25,16 @@ struct BoardDrawingTests {
     #expect(whole.drawing().contains("████ row 2"))
   }
 
+  /// Nothing else says how to leave it.
+  @Test func boardWithoutAFooterNamesHelp() {
+    var screen = BoardScreen.sample(20, 5)
+    #expect(screen.drawing().split(separator: "\n").first == " ? help      09:41")
+    var narrow = BoardScreen.sample(8, 5)
+    #expect(narrow.drawing().contains("? help"))
+    var footed = BoardScreen.sample(30, 8)
+    #expect(footed.drawing().hasPrefix(" Today"))
+  }
+
   @Test func boardAt80x24() {
     var screen = BoardScreen.sample(80, 24)
     screen.press(.down, .down, .down)
