@@ -54,10 +54,13 @@ struct BoardHeader {
     }
   }
 
-  /// Without a footer, the key of help is more useful than the name. Returns the cells used.
+  /// Without a footer, the key of help is more useful than the name; the pages need the space for its word. Returns
+  /// the cells used.
   private func drawName(_ canvas: inout Canvas) -> Int {
     let viewport = geometry.viewport
-    let help = FooterItem(key: context.name(of: .help), words: words.footer.help, command: .help)
+    let help = FooterItem(
+      key: context.name(of: .help),
+      words: pages.count(context.board) > 1 ? "" : words.footer.help, command: .help)
     guard geometry.footerRows > 0 || help.width > viewport.columns else {
       canvas.draw(help, row: 0, column: viewport.column)
       return help.width

@@ -28,7 +28,7 @@ struct BoardDrawingTests {
   /// Nothing else says how to leave it.
   @Test func boardWithoutAFooterNamesHelp() {
     var screen = BoardScreen.sample(20, 5)
-    #expect(screen.drawing().split(separator: "\n").first == " ? help      09:41")
+    #expect(screen.drawing().split(separator: "\n").first == " ? help       09:41")
     var narrow = BoardScreen.sample(8, 5)
     #expect(narrow.drawing().contains("? help"))
     var footed = BoardScreen.sample(30, 8)
@@ -149,7 +149,7 @@ struct BoardDrawingTests {
     screen.press(.tab, .tab)
     #expect(
       screen.drawing() == """
-         Today        09:41
+         ? help       09:41
          Reminders  ○ Rene…
         ▸World Cl…  Vancou…
          Calendar  10:00 S…
