@@ -60,7 +60,7 @@ struct ImageLeaf: Leaf {
   ) {
     let context = painter.context
     let ground = context.cellStyle(style)
-    let hasColor = context.theme.depth != .none && !context.ascii
+    let hasColor = context.hasColors(rgb: true)
     for row in 0..<picture.rows {
       let line = place.row + row
       if line < clip.row { continue }

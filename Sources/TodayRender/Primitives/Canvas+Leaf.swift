@@ -94,7 +94,7 @@ extension Node.Canvas: Leaf {
     let context = painter.context
     guard let drawing = CanvasDrawing(self, in: place, theme: context.theme) else { return }
     let ground = context.cellStyle(style)
-    let hasColor = context.theme.depth != .none && !context.ascii
+    let hasColor = context.hasColors(rgb: hasRGB)
     for row in 0..<drawing.rows {
       let line = place.row + row
       if line < clip.row { continue }
@@ -114,6 +114,10 @@ extension Node.Canvas: Leaf {
           cell.cluster, row: line, column: place.column + column, style: cell.style, clip: clip)
       }
     }
+  }
+
+  private var hasRGB: Bool {
+    pixels.contains { if case .rgb = $0 { true } else { false } }
   }
 
   private func halfBlock(

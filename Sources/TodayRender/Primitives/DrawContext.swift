@@ -55,6 +55,12 @@ package struct DrawContext: Sendable {
   private static let halfSteps = ["_", "_", "▄", "▄", "▄", "▄", "█", "█"]
   private static let asciiSteps = ["_", ".", ":", "-", "=", "+", "*", "#"]
 
+  /// Whether a picture is drawn in colours. Otherwise it is drawn in shades, because the nearest of eight colours would
+  /// be another picture.
+  ///
+  /// - Parameter rgb: Whether it has colours without a name.
+  func hasColors(rgb: Bool) -> Bool { !ascii && theme.depth > (rgb ? .ansi8 : .none) }
+
   package var ellipsis: String { ascii ? "~" : TextLayout.ellipsis }
 
   func cellStyle(_ style: Style) -> CellStyle {

@@ -1,16 +1,23 @@
+package import TodayWire
+
 extension Theme {
   /// The theme for a terminal with this colour depth.
   ///
   /// With many colours, each paint is the nearest colour with about the same contrast to the
   /// background as in the scheme. Eight colours, or none, are too few for a scheme: then the
   /// terminal's own colours are used, and attributes show the other differences.
-  package func reduced(to depth: ColorDepth) -> Theme {
+  ///
+  /// - Parameter ground: The terminal's background; nil: that of the scheme.
+  package func reduced(to depth: ColorDepth, on ground: Appearance? = nil) -> Theme {
     var theme = self
     theme.depth = min(depth, self.depth)
     switch theme.depth {
     case .truecolor: return theme
     case .indexed256, .ansi16: if !palette.isEmpty { theme.useNearest(of: self) }
-    case .ansi8: theme.useTerminal()
+    case .ansi8:
+      theme.isDark = ground.map { $0 == .dark } ?? isDark
+      theme.useTerminal()
+      theme.useReadable()
     case .none:
       theme.useTerminal()
       for path in Theme.paints { theme[keyPath: path] = .standard }
@@ -34,8 +41,17 @@ extension Theme {
   private mutating func useTerminal() {
     for path in Theme.paints { self[keyPath: path] = Theme.terminal[keyPath: path] }
     chartRamp = Theme.terminal.chartRamp
-    // The blue of the usual eight cannot be read on black.
     focus = .indexed(6)
+  }
+
+  /// Of the usual eight colours, blue cannot be read on black, nor cyan and yellow on white.
+  private mutating func useReadable() {
+    guard !isDark else { return }
+    focus = .indexed(4)
+    info = .indexed(4)
+    warn = .indexed(5)
+    accent = .indexed(4)
+    chartRamp = [.indexed(2), .indexed(4), .indexed(5), .indexed(1)]
   }
 
   private mutating func useNearest(of theme: Theme) {

@@ -21,13 +21,15 @@ struct BoardLook {
   /// ``failure`` as a problem of the config, where that names the theme.
   private(set) var problem: ConfigProblem?
   /// The terminal's background, if it is known.
-  private(set) var ground: Appearance
+  private(set) var ground: Appearance {
+    didSet { theme = scheme.reduced(to: depth, on: ground) }
+  }
   /// The number of colours of the terminal.
   var depth = ColorDepth.truecolor {
-    didSet { theme = scheme.reduced(to: depth) }
+    didSet { theme = scheme.reduced(to: depth, on: ground) }
   }
   private var scheme = Theme.terminal {
-    didSet { theme = scheme.reduced(to: depth) }
+    didSet { theme = scheme.reduced(to: depth, on: ground) }
   }
   /// The theme to draw with, reduced to the terminal's colours.
   private(set) var theme = Theme.terminal
@@ -91,14 +93,14 @@ struct BoardLook {
 
   /// The appearance that widgets get: dark or light.
   var appearance: Appearance {
-    if theme.palette.isEmpty { return ground }
+    if theme.background == .standard { return ground }
     return theme.isDark ? .dark : .light
   }
 
   /// Whether the board's look depends on the terminal's background.
   var dependsOnGround: Bool {
     if case .auto = choice { return true }
-    return theme.palette.isEmpty
+    return theme.background == .standard
   }
 
   /// Shows a theme as a preview. ``choice`` does not change.

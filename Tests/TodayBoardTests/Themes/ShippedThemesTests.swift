@@ -174,8 +174,9 @@ struct ShippedThemesTests {
   func lowColourTerminalsUseTheirOwnColours(
     _ scheme: Scheme, _ depth: ColorDepth
   ) throws {
-    let theme = try #require(scheme.theme).reduced(to: depth)
-    let terminal = Theme.terminal.reduced(to: depth)
+    let shipped = try #require(scheme.theme)
+    let theme = shipped.reduced(to: depth)
+    let terminal = Theme.terminal.reduced(to: depth, on: shipped.isDark ? .dark : .light)
     #expect(theme.background == .standard)
     #expect(theme.text == .standard)
     #expect(theme.focus == terminal.focus)

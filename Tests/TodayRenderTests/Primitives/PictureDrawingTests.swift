@@ -69,7 +69,7 @@ struct PictureDrawingTests {
     #expect(grid.text == "")
   }
 
-  @Test(arguments: [ColorDepth.truecolor, .indexed256, .ansi16, .ansi8])
+  @Test(arguments: [ColorDepth.truecolor, .indexed256, .ansi16])
   func everyDepthHasItsNearestColours(_ depth: ColorDepth) {
     let grid = grid(ramp, columns: 8, theme: Theme.terminal.reduced(to: depth))
     #expect(grid.text == "████████\n████████")
@@ -78,6 +78,15 @@ struct PictureDrawingTests {
       let paint = Paint.rgb(red: value, green: value, blue: value).reduced(to: depth)
       #expect(grid[0, column].style.foreground == paint)
     }
+  }
+
+  /// The nearest of eight colours would be another picture. Colours with a name are among them.
+  @Test func eightColoursAreTooFewForAPicture() {
+    let eight = Theme.terminal.reduced(to: .ansi8)
+    #expect(grid(ramp, columns: 8, theme: eight).text == " ░░▒▒▓▓█\n ░░▒▒▓▓█")
+    let flag = Node(.canvas(.init(columns: 1, rows: 1, pixels: [.named(.red), .named(.blue)])))
+    let cell = grid(flag, columns: 1, theme: eight)[0, 0]
+    #expect(cell.style.foreground == .indexed(1) && cell.style.background == .indexed(4))
   }
 
   @Test func pictureIsScaledDownToFit() {

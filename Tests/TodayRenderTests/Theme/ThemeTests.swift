@@ -135,6 +135,21 @@ struct ThemeTests {
     #expect(theme.focus != theme.text)
   }
 
+  /// Of the usual eight, the contrast of cyan and yellow to white is below 2.
+  @Test func eightColoursCanBeReadOnWhite() throws {
+    let theme = Theme.terminal.reduced(to: .ansi8, on: .light)
+    let unreadable: Set<Paint> = [.indexed(3), .indexed(6), .indexed(7)]
+    for paint in [theme.focus, theme.info, theme.warn, theme.accent, theme.bad] {
+      #expect(!unreadable.contains(paint))
+    }
+    #expect(theme.warn != theme.bad && theme.warn != theme.accent)
+    #expect(unreadable.isDisjoint(with: theme.chartRamp))
+    let light = try #require(
+      Theme.base16(name: "l", variant: "light", palette: Self.palette))
+    #expect(light.reduced(to: .ansi8).focus == .indexed(4))
+    #expect(light.reduced(to: .ansi8, on: .dark).focus == .indexed(6))
+  }
+
   @Test func badTextIsBoldWithoutColours() {
     let theme = Theme.terminal.reduced(to: .none)
     #expect(
