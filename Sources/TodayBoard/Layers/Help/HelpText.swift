@@ -122,8 +122,8 @@ enum HelpText {
     }
   }
 
-  /// The lines in newspaper columns: as many as fit, of equal length. Sections are whole if they fit on the screen
-  /// then; otherwise no title is at the end of a column.
+  /// The lines in newspaper columns: as many as fit, and as low as possible with whole sections. The rest of a section in
+  /// the next column would have no title there.
   static func folded(
     _ keyMap: KeyMap, _ words: Words, columns: Int, rows: Int, filter: String = "",
     isPast: Bool = false
@@ -133,25 +133,16 @@ enum HelpText {
     guard all.count > rows, count > 1 else { return [all] }
     let width = (columns - gap * (count - 1)) / count
     let lines = lines(keyMap, words, columns: width, filter: filter, isPast: isPast)
-    if let whole = foldWhole(lines.split(separator: Line()), count, rows: rows) { return whole }
-    var height = (lines.count + count - 1) / count
-    while true {
-      let folded = fold(lines, height)
-      if folded.count <= count { return folded }
-      height += 1
-    }
+    return fold(lines.split(separator: Line()), count)
   }
 
   static let gap = 3
   /// If columns would be too narrow, there is one column.
   private static let narrowestColumn = 44
 
-  /// The least height for which sections that stay whole need no more than `count` columns; nil if it exceeds `rows`.
-  private static func foldWhole(_ sections: [ArraySlice<Line>], _ count: Int, rows: Int)
-    -> [[Line]]?
-  {
+  private static func fold(_ sections: [ArraySlice<Line>], _ count: Int) -> [[Line]] {
     var height = sections.map(\.count).max() ?? 0
-    while height <= rows {
+    while true {
       var columns: [[Line]] = []
       for section in sections {
         if let last = columns.last, last.count + 1 + section.count <= height {
@@ -163,20 +154,6 @@ enum HelpText {
       if columns.count <= count { return columns }
       height += 1
     }
-    return nil
-  }
-
-  private static func fold(_ lines: [Line], _ height: Int) -> [[Line]] {
-    var columns: [[Line]] = [[]]
-    for (index, line) in lines.enumerated() {
-      let isLast = columns[columns.count - 1].count == height - 1
-      let isTitle = !line.title.isEmpty && index + 1 < lines.count
-      if columns[columns.count - 1].count >= height || (isLast && isTitle) { columns.append([]) }
-      // A column starts with text.
-      if line == Line(), columns[columns.count - 1].isEmpty { continue }
-      columns[columns.count - 1].append(line)
-    }
-    return columns
   }
 
   private static func wide(_ row: Row, _ indent: Int, _ columns: Int) -> [Line] {

@@ -250,8 +250,9 @@ struct HelpTests {
     }
   }
 
-  @Test(arguments: [(160, 48), (200, 60), (300, 80)])
-  func largeScreenTearsNoSectionOfHelpApart(columns: Int, rows: Int) {
+  /// The rest of a section would have no title.
+  @Test(arguments: [(90, 24), (100, 30), (160, 48), (200, 60), (300, 80)])
+  func columnsOfHelpHaveWholeSections(columns: Int, rows: Int) {
     let lines = HelpText.folded(.standard, Words(), columns: columns - 2, rows: rows - 6)
     for column in lines { #expect(column.first?.title.isEmpty == false) }
   }
