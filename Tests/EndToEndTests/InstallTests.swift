@@ -166,6 +166,8 @@ extension EndToEnd.Widgets {
         try await home.enable(WidgetBundle(name: "Alpha"))
         let unknown = try await home.today("uninstall", "Alpha")
         #expect(unknown.status == 1 && unknown.errors.contains("unknown widget"))
+        let mistyped = try await home.today("disable", "Alpa")
+        #expect(mistyped.errors == "today: unknown widget \"Alpa\": did you mean \"Alpha\"?\n")
       }
     }
   }

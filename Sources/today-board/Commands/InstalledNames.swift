@@ -19,7 +19,7 @@ enum InstalledNames {
         "\"\(name)\" could be \(ids.joined(separator: " or ")): write one of these identifiers")
     }
     guard let id = ids.first, let app = registry.app(id) else {
-      throw Failure("unknown widget \"\(name)\": run today list --all to see all")
+      throw WidgetNames.unknown(name, among: names)
     }
     return app
   }

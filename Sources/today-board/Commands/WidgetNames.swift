@@ -1,5 +1,7 @@
+import TodayBoard
 import TodayEngine
 import TodayHost
+import TodayWire
 
 /// Finds widgets by title, by identifier, or by a unique part of one.
 enum WidgetNames {
@@ -25,11 +27,22 @@ enum WidgetNames {
     list: String = "today list --all"
   ) throws(Failure) -> WidgetID {
     let matches = NameMatch.matches(name, among: names)
+    if matches.isEmpty { throw unknown(name, among: names, what: what, list: list) }
     let isTitle = names.contains {
       matches.contains($0.id) && $0.title.lowercased() == name.lowercased()
     }
     return WidgetID(
       try one(of: matches.map(\.rawValue), name, what: what, list: list, isTitle: isTitle))
+  }
+
+  /// Says which title may be meant.
+  static func unknown(
+    _ name: String, among names: [WidgetName], what: String = "widget",
+    list: String = "today list --all"
+  ) -> Failure {
+    let near = SimilarNames(names.map(\.title)).nearest(to: name)
+    let advice = near.map { "did you mean \"\(Sanitizer.line($0))\"?" } ?? "run \(list) to see all"
+    return Failure("unknown \(what) \"\(Sanitizer.line(name))\": \(advice)")
   }
 
   static func resolve(
