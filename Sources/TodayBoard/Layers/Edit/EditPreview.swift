@@ -94,7 +94,8 @@ struct EditPreview {
       content.grid, row: body.row, column: body.column, clip: clip.intersection(body))
     canvas.grid.restyle(clip.intersection(body)) {
       $0.foreground = theme.dim
-      if $0.background != .standard { $0.background = theme.rule }
+      // The ground of a theme is a colour, too.
+      if $0.background != theme.background { $0.background = theme.rule }
       $0.attributes = []
     }
   }
