@@ -108,11 +108,11 @@ struct ProcessTests {
 
   // catalogue: SystemProcesses.appex
   private let picture = """
-    Process                       PID             CPU  Memory
-    firefox                       811         ▂  18 %   1.2 G
-    swift-build                  9302         ▂  12 %   640 M
-    gnome-shell                   371         ▁   4 %   400 M
-    pipewire                      350         ▁   1 %     8 M
+    Process                     PID               CPU  Memory
+    firefox                     811         ▂    18 %   1.2 G
+    swift-build                9302         ▂    12 %   640 M
+    gnome-shell                 371         ▁     4 %   400 M
+    pipewire                    350         ▁     1 %     8 M
     """
 
   @Test func `the busiest are shown with their load and memory`() async {
@@ -152,6 +152,30 @@ struct ProcessTests {
     try machine.write("proc/uptime", "64.00 100.0\n")
     #expect(await harness.update() == .newData)
     #expect(harness.widget.preferredContentSize.height == 27)
+  }
+
+  @Test func `a long name hides no column`() async throws {
+    harness.resize(columns: 36, rows: 5)
+    harness.appear()
+    #expect(await harness.update() == .newData)
+    let heading = "Process                  CPU  Memory"
+    #expect(harness.drawing.hasPrefix("\(heading)\nfirefox                 18 %   1.2 G\n"))
+    try machine.process(4000, "TodayPackageTests.xctest", ticks: 2000)
+    try machine.write("proc/uptime", "62.00 100.0\n")
+    #expect(await harness.update() == .newData)
+    #expect(harness.drawing.hasPrefix("\(heading)\nTodayPackageTests.x…    32 %     1 M\n"))
+  }
+
+  @Test(arguments: [
+    (20, "Process CPU"), (30, "Process CPU Memory"), (57, "Process PID CPU Memory"),
+    (100, "Process PID CPU Memory"),
+  ])
+  func `the width decides which columns there are`(columns: Int, titles: String) async throws {
+    harness.resize(columns: columns, rows: 5)
+    harness.appear()
+    #expect(await harness.update() == .newData)
+    let heading = try #require(harness.drawing.split(separator: "\n").first)
+    #expect(heading.split(separator: " ").joined(separator: " ") == titles)
   }
 
   @Test func `without processes it fails, and the picture stays`() async throws {

@@ -22,16 +22,47 @@ struct ProcessRow: Equatable, Identifiable {
 }
 
 /// The busiest processes, one per row.
+///
+/// All columns have a fixed width: which ones are shown depends on the card's width, and not on the names and
+/// values of the moment.
 struct ProcessTable: View {
   var rows: [ProcessRow]
   var words: SystemWords
+  /// The width of the card.
+  var columns: Int
+
+  /// Longer names are cut. With fewer cells for them, other columns are hidden.
+  private static let leastName = 14
+  /// On a wide card, values are not far from the names.
+  private static let mostName = 32
+  /// The largest number of a process has seven digits.
+  private static let number = 7
+  /// `1600 %`.
+  private static let load = 6
+  private static let spacing = 2
+
+  /// `999 M`, or the title.
+  private var memory: Int { max(6, titleCells(words.processMemory)) }
+
+  /// What the shown columns leave.
+  private var name: Int {
+    // The last one is hidden first.
+    let optional = [memory, ProcessRanking.courseLimit, Self.number].map { $0 + Self.spacing }
+    let most = columns - Self.load - Self.spacing
+    for hidden in optional.indices {
+      let left = most - optional.dropLast(hidden).reduce(0, +)
+      if left >= Self.leastName { return min(left, Self.mostName) }
+    }
+    return max(most, 1)
+  }
 
   var body: some View {
     Grid(columns: [
-      GridColumn(words.process), GridColumn("PID", alignment: .trailing, priority: 0),
+      GridColumn(words.process, width: name),
+      GridColumn("PID", width: Self.number, alignment: .trailing, priority: 0),
       GridColumn("", width: ProcessRanking.courseLimit, alignment: .trailing, priority: 1),
-      GridColumn("CPU", alignment: .trailing),
-      GridColumn(words.processMemory, alignment: .trailing, priority: 2),
+      GridColumn("CPU", width: Self.load, alignment: .trailing),
+      GridColumn(words.processMemory, width: memory, alignment: .trailing, priority: 2),
     ]) {
       ForEach(rows) { row in
         GridRow {

@@ -22,7 +22,8 @@ final class ProcessesViewController: WidgetViewController, NCWidgetProviding {
     } else {
       // Another mode may show more rows than the last update has made.
       ProcessTable(
-        rows: drawn.count >= shownCount ? Array(drawn.prefix(shownCount)) : rows, words: words
+        rows: drawn.count >= shownCount ? Array(drawn.prefix(shownCount)) : rows, words: words,
+        columns: Int(viewSize.width)
       )
       .widgetURL(SystemSection.processes.url)
     }
