@@ -177,6 +177,34 @@ import TodayTesting
     #expect(drawing.contains("Mem") || shown * 2 < made, "\(drawing)")
   }
 
+  /// A machine without swap space and with one disk has a row for the uptime.
+  private func drawing(made: Int, shown: Int, uptime: Double) -> String {
+    var state = SystemState(date: Date())
+    state.cpu = 0.37
+    (state.memoryUsed, state.memoryTotal) = (4, 16)
+    state.load = [1.24, 1, 1]
+    state.frequency = 2.6e9
+    state.uptime = uptime
+    state.network = Rates(inward: 2_300_000, outward: 410_000)
+    state.disksRate = state.network
+    state.disks = [
+      SystemState.Disk(
+        path: "/", space: DiskSpace(total: 100, used: 90, available: 10), date: state.date)
+    ]
+    for _ in 0..<90 { state.history.append(state) }
+    Stored.view = SystemView(
+      card: state.card(), words: SystemWords(), columns: made, isExpanded: false)
+    let harness = WidgetHarness(Stored.self, size: (columns: shown, rows: 5))
+    harness.appear()
+    return harness.drawing
+  }
+
+  /// The preview of Edit is half as wide as the card.
+  @Test func `the uptime is not cut beside empty cells`() {
+    let drawing = drawing(made: 96, shown: 51, uptime: 4380)
+    #expect(drawing.contains(" 1 h 13 min"), "\(drawing)")
+  }
+
   @Test func `a second request in the same moment is no data`() async throws {
     let harness = try harness(columns: 76)
     harness.appear()

@@ -227,7 +227,7 @@ struct DiskBlock: View {
 struct RateTable: View {
   struct Row: Identifiable {
     var title: String
-    /// Received and sent, or one value.
+    /// Received and sent.
     var rates: [SystemRow]
     var id: String { title }
   }
@@ -244,7 +244,6 @@ struct RateTable: View {
       ForEach(rows.filter { !$0.rates.isEmpty }) { row in
         GridRow {
           Text(row.title).foregroundStyle(.secondary)
-          if row.rates.count == 1 { Text("") }
           ForEach(row.rates) { rate in
             Text(rate.title.isEmpty ? rate.value : "\(rate.title) \(rate.value)")
           }

@@ -87,6 +87,7 @@ private struct MediumSystem: View {
             card: card, title: side >= 36 ? words.network : nil, showsTraffic: true)
         }
         RateTable(rows: rates).widgetURL(SystemSection.network.url)
+        if let uptime { UptimeRow(uptime: uptime).widgetURL(SystemSection.cpu.url) }
       }
       .frame(width: side)
     }
@@ -95,11 +96,26 @@ private struct MediumSystem: View {
   private var rates: [RateTable.Row] {
     var rows = [RateTable.Row(title: words.transfer, rates: card.transfer)]
     if !isExpanded { rows.insert(.init(title: words.network, rates: card.network), at: 0) }
-    if meters.count < 3 || isExpanded, var uptime = card.facts.last(where: { $0.id == "uptime" }) {
-      uptime.title = ""
-      rows.append(.init(title: words.uptime, rates: [uptime]))
-    }
     return rows
+  }
+
+  /// Where there is a row for it.
+  private var uptime: SystemRow? {
+    meters.count < 3 || isExpanded ? card.facts.last { $0.id == "uptime" } : nil
+  }
+}
+
+/// The uptime is no row of the table of rates, whose columns it would widen: then a narrow table would cut the
+/// uptime and the rates beside empty cells.
+private struct UptimeRow: View {
+  var uptime: SystemRow
+
+  var body: some View {
+    HStack(spacing: 1) {
+      Text(uptime.title).foregroundStyle(.secondary)
+      Spacer()
+      Text(uptime.value)
+    }
   }
 }
 
