@@ -205,6 +205,13 @@ import TodayTesting
     #expect(drawing.contains(" 1 h 13 min"), "\(drawing)")
   }
 
+  /// A short uptime has space after the load, too.
+  @Test func `the uptime is shown once`() {
+    let drawing = drawing(made: 98, shown: 98, uptime: 3360)
+    #expect(drawing.components(separatedBy: "56 min").count == 2, "\(drawing)")
+    #expect(drawing.hasPrefix("CPU 37 %   Load 1.24   Freq 2.6 GHz "), "\(drawing)")
+  }
+
   @Test func `a second request in the same moment is no data`() async throws {
     let harness = try harness(columns: 76)
     harness.appear()

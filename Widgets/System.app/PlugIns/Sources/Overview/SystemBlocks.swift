@@ -42,6 +42,8 @@ struct FactTable: View {
 struct Headline: View {
   var card: SystemCard
   var columns: Int
+  /// Where the uptime has a row of its own.
+  var omitsUptime = false
 
   var body: some View {
     let cpu =
@@ -57,7 +59,7 @@ struct Headline: View {
   private var fitting: [SystemRow] {
     var used = cells(card.cpu)
     return Array(
-      card.facts.prefix { row in
+      card.facts.filter { !omitsUptime || $0.id != "uptime" }.prefix { row in
         used += 3 + cells(row)
         return used <= columns
       })

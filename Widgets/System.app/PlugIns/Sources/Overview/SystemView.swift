@@ -72,7 +72,7 @@ private struct MediumSystem: View {
   var body: some View {
     HStack(spacing: 3) {
       VStack {
-        Headline(card: card, columns: columns - 3 - side)
+        Headline(card: card, columns: columns - 3 - side, omitsUptime: uptime != nil)
         LoadChart(card: card, minHeight: 4)
         if isExpanded {
           CoreTable(card: card, rows: 2, isExpanded: false, columns: columns - 3 - side)
