@@ -8,18 +8,26 @@ struct PrintedOutput: Equatable {
   let secret: [UInt8]?
   /// Its exit status was 33, by which i3blocks marks a block as urgent.
   let isUrgent: Bool
+  /// How it is drawn. For a stored one, how it was; nil if that is not known.
+  let drawing: ScriptDrawing?
 
-  init(_ bytes: [UInt8], isUrgent: Bool = false, without redaction: Redaction) {
+  init(
+    _ bytes: [UInt8], isUrgent: Bool = false, drawing: ScriptDrawing, without redaction: Redaction
+  ) {
     shown = redaction.apply(bytes)
     secret = shown == bytes ? nil : bytes
     self.isUrgent = isUrgent
+    self.drawing = drawing
   }
 
-  /// - Parameter bytes: The ``shown`` of an earlier run.
-  init(stored bytes: [UInt8]) {
+  /// - Parameters:
+  ///   - bytes: The ``shown`` of an earlier run.
+  ///   - drawing: That of the earlier run, perhaps before the script was installed again.
+  init(stored bytes: [UInt8], drawing: ScriptDrawing?) {
     shown = bytes
     secret = nil
     isUrgent = false
+    self.drawing = drawing
   }
 }
 

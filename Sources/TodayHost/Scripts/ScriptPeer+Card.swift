@@ -35,13 +35,18 @@ extension ScriptPeer {
     return false
   }
 
+  /// How the next output is drawn.
+  var drawing: ScriptDrawing {
+    ScriptDrawing(dialect: plan.dialect, form: plan.form, title: name)
+  }
+
   private func dialect(of bytes: [UInt8]) -> ScriptDialect {
     plan.dialect ?? ScriptDialect.found(in: String(decoding: bytes, as: UTF8.self))
   }
 
   /// A frame of a stream.
   func show(frame: [UInt8]) {
-    let output = PrintedOutput(frame, without: redaction)
+    let output = PrintedOutput(frame, drawing: drawing, without: redaction)
     let isNew = record(output) || output != lastOutput
     if isNew {
       if let refusal = show(output) { return fail(.script(refusal)) }
@@ -62,7 +67,7 @@ extension ScriptPeer {
 
   func keepLastOutput() {
     history?.finish()
-    if let last = lastOutput { cache.write(last.shown, at: HostClock.awake) }
+    if let last = lastOutput { cache.write(last, at: HostClock.awake) }
     cache.finish()
   }
 

@@ -72,7 +72,7 @@ final class ScriptPeer {
     switch message {
     case .begin(let begin):
       isDark = begin.appearance == .dark
-      if let bytes = cache.read() { show(PrintedOutput(stored: bytes)) }
+      if let stored = cache.read() { show(stored) }
       answer(
         request,
         BeginAnswer(implements: ["performUpdate"], largestAvailableDisplayMode: .expanded).json)
@@ -210,7 +210,8 @@ final class ScriptPeer {
       surroundings.emit(.logged("\(result.dropped) bytes of output were left out"))
     }
     let output = PrintedOutput(
-      result.output, isUrgent: result.end == .code(33), without: redaction)
+      result.output, isUrgent: result.end == .code(33), drawing: drawing, without: redaction)
+    // A stored output that was drawn in another way is not the same.
     let isSame = output == lastOutput
     let isNew = result.end == .code(0) && record(output) || !isSame
     if let reason = reason(of: result, nil) {
@@ -218,7 +219,7 @@ final class ScriptPeer {
       guard !result.isTimedOut, killReason == nil, showContent(output) else {
         return fail(reason)
       }
-      if !isSame { cache.write(output.shown, at: HostClock.awake) }
+      if !isSame { cache.write(output, at: HostClock.awake) }
       setHasContent(true)
       sendView()
       return fail(reason, hasView: true)
@@ -228,7 +229,7 @@ final class ScriptPeer {
     }
     setHasContent(!menu.output.isEmpty)
     if isNew {
-      if !isSame { cache.write(output.shown, at: HostClock.awake) }
+      if !isSame { cache.write(output, at: HostClock.awake) }
       sendView()
     }
     answerUpdate(isNew ? .newData : .noData)
