@@ -8,10 +8,10 @@ extension ScriptPeer {
   /// - Returns: The reason why it cannot be read.
   @discardableResult
   func show(_ printed: PrintedOutput) -> ScriptFailure? {
-    var output = read(printed.shown, isUrgent: printed.isUrgent)
+    var output = read(printed.shown, of: printed)
     if let refusal = output.refusal { return refusal }
     if let secret = printed.secret {
-      output.takeActions(of: read(secret, isUrgent: printed.isUrgent))
+      output.takeActions(of: read(secret, of: printed))
     } else if !redaction.isEmpty {
       output.refreshInsteadOfActions(with: Redaction.mark)
     }
@@ -20,8 +20,14 @@ extension ScriptPeer {
     return nil
   }
 
-  private func read(_ bytes: [UInt8], isUrgent: Bool = false) -> ScriptOutput {
-    dialect(of: bytes).read(bytes, name: name, isDark: isDark, status: isUrgent ? 33 : 0)
+  /// - Parameter bytes: With or without its secrets.
+  private func read(_ bytes: [UInt8], of printed: PrintedOutput) -> ScriptOutput {
+    // A status line of i3bar does not show its dialect, as the header of its stream did.
+    let stated: ScriptDialect? =
+      plan.isStreaming && printed.drawing?.dialect == .i3bar ? .i3bar : nil
+    let dialect =
+      plan.dialect ?? stated ?? ScriptDialect.found(in: String(decoding: bytes, as: UTF8.self))
+    return dialect.read(bytes, name: name, isDark: isDark, status: printed.isUrgent ? 33 : 0)
   }
 
   /// Shows an output that can be read and has content. Otherwise, the last one stays.
@@ -37,11 +43,9 @@ extension ScriptPeer {
 
   /// How the next output is drawn.
   var drawing: ScriptDrawing {
-    ScriptDrawing(dialect: plan.dialect, form: plan.form, title: name)
-  }
-
-  private func dialect(of bytes: [UInt8]) -> ScriptDialect {
-    plan.dialect ?? ScriptDialect.found(in: String(decoding: bytes, as: UTF8.self))
+    ScriptDrawing(
+      dialect: plan.dialect ?? (streaming.isBar == true ? .i3bar : nil), form: plan.form,
+      title: name)
   }
 
   /// A frame of a stream.
@@ -60,7 +64,7 @@ extension ScriptPeer {
   ///
   /// - Returns: Whether the card shows the history, which has changed.
   func record(_ output: PrintedOutput) -> Bool {
-    guard history != nil, let number = read(output.shown).number else { return false }
+    guard history != nil, let number = read(output.shown, of: output).number else { return false }
     history?.add(number.value, at: HostClock.wall, awake: HostClock.awake)
     return true
   }

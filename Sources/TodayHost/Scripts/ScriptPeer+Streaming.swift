@@ -22,8 +22,10 @@ struct StreamState {
   var pending: [UInt8]?
   var pendingTimer: Reactor.Token?
   var shownAt = Duration.zero
-  /// An endless array of status lines starts with a header.
-  var isBar = false
+  /// Whether the first frame of the process is i3bar's header: status lines follow. nil before the first frame.
+  var isBar: Bool?
+  /// Whether the first status line has come.
+  var hasStatusLine = false
 
   static let picturePause = Duration.milliseconds(100)
   private static let longestPause = 60.0
@@ -34,6 +36,8 @@ struct StreamState {
     splitter = StreamSplitter(framing)
     hasFrame = false
     isStopping = false
+    isBar = nil
+    hasStatusLine = false
     startedAt = HostClock.awake
   }
 
@@ -88,7 +92,10 @@ extension ScriptPeer {
 
   func streamed(_ bytes: ArraySlice<UInt8>) {
     guard !streaming.isStopping else { return }
-    let whole = streaming.splitter.append(bytes).last(where: isFrame)
+    let frames = streaming.splitter.append(bytes)
+    // The header may be in the same piece as a status line.
+    if let first = frames.first { readHeader(first) }
+    let whole = frames.last(where: isFrame)
     let open = streaming.splitter.openFrame
     guard let frame = open ?? whole else { return }
     streaming.hasFrame = true
@@ -116,20 +123,30 @@ extension ScriptPeer {
     show(frame: frame)
   }
 
+  /// The first frame of a process determines whether all are i3bar's status lines, which do not show it themselves.
+  private func readHeader(_ frame: [UInt8]) {
+    guard streaming.isBar == nil else { return }
+    streaming.isBar = ScriptDialect.found(in: String(decoding: frame, as: UTF8.self)) == .i3bar
+  }
+
   /// The header of an i3bar feed, and the opening bracket of its array, have no content.
   private func isFrame(_ frame: [UInt8]) -> Bool {
-    let text = String(decoding: frame, as: UTF8.self)
-    if plan.dialect == nil, !streaming.isBar {
-      streaming.isBar = ScriptDialect.found(in: text) == .i3bar
-    }
-    guard plan.dialect == .i3bar || streaming.isBar else { return true }
-    return I3Reader.readBar(text) != nil
+    guard drawing.dialect == .i3bar else { return true }
+    guard let line = I3Reader.readBar(String(decoding: frame, as: UTF8.self)) else { return false }
+    // Many feeds begin with an empty array, so that each line after it can begin with a comma. It would hide the card,
+    // and thereby end the stream.
+    let isOpening = line.isEmpty && !streaming.hasStatusLine
+    streaming.hasStatusLine = true
+    return !isOpening
   }
 
   func streamEnded(_ result: ScriptRun.Result?, reason: Reason?) {
-    if let rest = streaming.splitter.finish(), !streaming.isStopping, isFrame(rest) {
-      streaming.hasFrame = true
-      streaming.pending = rest
+    if let rest = streaming.splitter.finish(), !streaming.isStopping {
+      readHeader(rest)
+      if isFrame(rest) {
+        streaming.hasFrame = true
+        streaming.pending = rest
+      }
     }
     showPending()
     streaming.cancelTimers(surroundings.reactor)

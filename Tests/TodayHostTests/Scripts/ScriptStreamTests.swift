@@ -120,6 +120,33 @@ import TodayWire
     }
   }
 
+  /// The header is in the same piece as the first status line, or before it.
+  @Test(arguments: [":", "sleep 0.3"])
+  func headerOfAFeedDeterminesItsDialect(_ pause: String) throws {
+    try withHome { (directories) throws in
+      let source = #"""
+        #!/bin/sh
+        printf '{"version":1}\n[\n[],\n'
+        \#(pause)
+        printf '[{"full_text":"A"}],\n'
+        sleep 1000
+        """#
+      do {
+        let board = try ScriptBoard(source, directories, attributes: Self.attributes)
+        #expect(board.wait { board.words == ["A"] })
+        #expect(board.status?.outcome == .newData)
+        board.hide()
+        let cache = ScriptCache.path(of: ScriptBoard.id, in: directories)
+        #expect(board.wait { FileSystem.isFile(cache) })
+      }
+      // The stored line is read in the same way.
+      try ScriptBoard.waitForLock(directories)
+      let board = try ScriptBoard(source, directories, attributes: Self.attributes)
+      #expect(board.waitForRun()?.outcome == .noData)
+      #expect(board.words == ["A"])
+    }
+  }
+
   @Test func floodOfFramesIsShownAtIntervals() throws {
     try withHome { (directories) throws in
       let board = try ScriptBoard(
