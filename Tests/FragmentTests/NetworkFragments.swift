@@ -57,7 +57,7 @@ final class QuoteViewController: WidgetViewController, NCWidgetProviding {
   @ViewBuilder override var body: any View {
     if let quote {
       Text(quote.text).lineLimit(3)
-      Text(quote.fetchedAt, style: .relative).foregroundStyle(.secondary)
+      Text("\(quote.fetchedAt, style: .relative) ago").foregroundStyle(.secondary)
     } else {
       Text("No quote yet").foregroundStyle(.secondary)
     }

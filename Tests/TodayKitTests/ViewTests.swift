@@ -27,11 +27,12 @@ import TodayWire
       ),
       (
         Text(Self.moment, style: .relative).italic(),
-        #"{"type":"date","date":"2026-11-21T08:41:00Z","format":"relative","style":{"italic":true}}"#
+        #"{"type":"date","date":"2026-11-21T08:41:00Z","format":"relative","amountOnly":true,"#
+          + #""style":{"italic":true}}"#
       ),
       (
         Text("\(Self.moment, style: .relative)"),
-        #"{"type":"date","date":"2026-11-21T08:41:00Z","format":"relative"}"#
+        #"{"type":"date","date":"2026-11-21T08:41:00Z","format":"relative","amountOnly":true}"#
       ),
       (
         Text("\(Image(systemName: "arrow.up")) 12%"),

@@ -9,7 +9,8 @@ extension DisplayClock {
     case .weekday: weekday(date.instant ?? now, zone: date.timeZone)
     case .fullDate: fullDate(date.instant ?? now, zone: date.timeZone)
     case .week: words.week(week(date.instant ?? now, zone: date.timeZone))
-    case .relative: relative(to: date.instant ?? now)
+    case .relative:
+      date.isAmountOnly ? amount(to: date.instant ?? now) : relative(to: date.instant ?? now)
     case .offset:
       if let instant = date.instant {
         signed(amount(to: instant), isPast: instant < now)

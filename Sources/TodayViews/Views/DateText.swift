@@ -16,7 +16,8 @@ extension Text {
     case fullDate
     /// The number of the ISO week: `week 47`.
     case week
-    /// `in 3 h 49 m`, `2 days ago`.
+    /// The distance from now, in minutes or larger units: `3 h 49 m` in a ``Text``. A ``DateText`` adds
+    /// the direction: `in 3 h 49 m`, `2 days ago`.
     case relative
     /// `+3 h`: the distance from now, with its sign.
     case offset

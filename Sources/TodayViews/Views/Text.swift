@@ -30,9 +30,11 @@ public struct Text: NodeView {
 
   /// A date that the host keeps current without starting the widget, also within a longer text.
   ///
-  /// See ``DateText``.
+  /// Unlike SwiftUI's, `.relative` counts no seconds: the minutes to a future date are rounded up, those
+  /// since a past one down. ``DateText`` has more forms.
   public init(_ date: Date, style: DateStyle) {
-    let content = style.content(instant: date.wireInstant, timeZone: nil)
+    var content = style.content(instant: date.wireInstant, timeZone: nil)
+    content.isAmountOnly = content.format == .relative
     self.init(spans: [Node.Span(text: "", style: .plain, insert: .date(content))])
   }
 

@@ -55,6 +55,8 @@ extension Node {
     package var timeZone: String?
     /// In large figures, where they fit.
     package var isLarge: Bool
+    /// Whether a relative date is its distance alone: `3 h 49 m`. Older hosts add the direction.
+    package var isAmountOnly = false
 
     package init(
       instant: WallTime?, format: Format, timeZone: String? = nil, isLarge: Bool = false
@@ -155,7 +157,7 @@ extension Node.Span.Insert {
 extension Node.DateContent {
   static let members: [NodeMember] = [
     .init("date", .text), .init("format", Format.self), .init("timeZone", .text),
-    .init("large", .flag),
+    .init("large", .flag), .init("amountOnly", .flag),
   ]
 
   /// nil when the date is missing or not a date: the node's fallback is drawn.
@@ -166,6 +168,7 @@ extension Node.DateContent {
     self.init(
       instant: instant, format: json["format"]?.string.flatMap(Format.init(rawValue:)) ?? .time,
       timeZone: json["timeZone"]?.string, isLarge: json["large"]?.bool ?? false)
+    isAmountOnly = json["amountOnly"]?.bool ?? false
   }
 
   func write(_ add: Node.AddMember) {
@@ -173,5 +176,6 @@ extension Node.DateContent {
     add("format", .string(format.rawValue))
     add("timeZone", timeZone.map(JSONValue.string))
     if isLarge { add("large", .bool(true)) }
+    if isAmountOnly { add("amountOnly", .bool(true)) }
   }
 }

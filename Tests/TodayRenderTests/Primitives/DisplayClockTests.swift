@@ -45,6 +45,17 @@ struct DisplayClockTests {
     #expect(clock.text(date(instant, format)) == expected)
   }
 
+  /// The author writes the direction: `Updated 2 h ago`.
+  @Test(arguments: [
+    ("2026-11-21T13:30:00Z", "3 h 49 m"), ("2026-11-21T07:30:00Z", "2 h"),
+    ("2026-11-21T09:41:00Z", "0 min"), ("2026-11-19T23:00:00Z", "2 days"),
+  ])
+  func relativeTimeMayBeAnAmountOnly(_ instant: String, _ expected: String) {
+    var content = date(instant, .relative)
+    content.isAmountOnly = true
+    #expect(clock.text(content) == expected)
+  }
+
   @Test(arguments: [
     ("Europe/Rome", "10:41", "+1 h"), ("Asia/Kathmandu", "15:26", "+5 h 45 m"),
     ("America/Vancouver", "01:41", "−8 h"), ("Mars/Olympus", "09:41", "0 h"),

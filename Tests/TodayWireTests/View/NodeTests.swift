@@ -36,6 +36,12 @@ import TodayWire
     return text
   }
 
+  private static var amountOnly: Node.DateContent {
+    var date = Node.DateContent(instant: 0, format: .relative)
+    date.isAmountOnly = true
+    return date
+  }
+
   static let all: [Example] = [
     Example(.text(.init("a\"b")), #"{"type":"text","text":"a\"b"}"#),
     Example(
@@ -120,6 +126,9 @@ import TodayWire
     Example(
       .date(.init(instant: 0, format: .relative)),
       #"{"type":"date","date":"1970-01-01T00:00:00Z","format":"relative"}"#),
+    Example(
+      .date(amountOnly),
+      #"{"type":"date","date":"1970-01-01T00:00:00Z","format":"relative","amountOnly":true}"#),
     Example(
       .date(.init(instant: nil, format: .time, timeZone: "Asia/Tokyo")),
       #"{"type":"date","date":"now","format":"time","timeZone":"Asia/Tokyo"}"#),
