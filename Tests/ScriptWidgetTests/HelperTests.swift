@@ -333,6 +333,18 @@ import TodayWire
     }
   }
 
+  /// A chart has a member `kind`, which was taken for the argument of the helper.
+  @Test func nodeTakesEveryMember() async throws {
+    try await ScriptBench.with("../Helpers/today_widget.py") { bench in
+      try bench.file("today_widget.py", try bench.text(of: bench.script))
+      let program = try bench.file(
+        "program",
+        "import json, today_widget\nprint(json.dumps(today_widget.node('chart', kind='bar')))\n")
+      let result = try await bench.python(program)
+      #expect(result.text == "{\"type\": \"chart\", \"kind\": \"bar\"}\n", "\(result.errors)")
+    }
+  }
+
   /// The example of the guide works unchanged.
   @Test(arguments: [("python", "today_widget.py"), ("sh", "today-widget.sh")])
   func examplesOfTheGuidesAreWidgets(_ language: String, _ helper: String) async throws {

@@ -204,7 +204,7 @@ def adjustment(format_identifier, format_version, data):
 # Nodes: AnyLanguage.md describes all. Pass other members by name: style=, action=, url=.
 
 
-def node(kind, **members):
+def node(kind, /, **members):
     return {"type": kind, **members}
 
 
