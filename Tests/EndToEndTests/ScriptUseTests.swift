@@ -29,6 +29,17 @@ extension EndToEnd.Widgets {
       }
     }
 
+    /// The script is told 40 columns.
+    @Test func lineOfAllColumnsIsDrawnWhole() async throws {
+      try await Home.with { home in
+        let line = String(repeating: "0123456789", count: 4)
+        let script = try write(
+          "#!/bin/sh\necho title\necho ---\necho \(line)\n", to: "wide.10s.sh", in: home)
+        let run = try await home.today("run", "--size", "40x5", script, seconds: 60)
+        #expect(run.output.contains(line), "\(run.output)")
+      }
+    }
+
     @Test func failureIsReported() async throws {
       try await Home.with { home in
         let failing = try write(

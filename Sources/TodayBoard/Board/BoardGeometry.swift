@@ -38,6 +38,8 @@ struct BoardGeometry: Sendable, Equatable {
   private static let gapOfBoxes = 2
   /// The indentation of a card's content relative to its title.
   static let indent = 2
+  /// Cells at each edge of a screen that is not very narrow.
+  private static let margin = 1
   /// Rows of content in compact mode.
   static let compactRows = 5
 
@@ -69,7 +71,7 @@ struct BoardGeometry: Sendable, Equatable {
     let footer = style == .cards && rows >= 4 ? (isRoomy ? 2 : 1) : 0
     let stripRows = !isBare && isPast && rows >= 14 ? 1 : 0
     footerRows = isBare ? (rows >= 16 ? 1 : 0) : footer + stripRows
-    let margin = columns >= 8 ? 1 : 0
+    let margin = columns >= 8 ? Self.margin : 0
     viewport = Region(
       row: headerRows, column: margin, columns: columns - 2 * margin,
       rows: rows - headerRows - footerRows)
@@ -131,6 +133,9 @@ struct BoardGeometry: Sendable, Equatable {
     let frame = look == .box ? 2 * Self.indent : Self.indent
     return width > frame ? width - frame : width
   }
+
+  /// The width of a screen on which the content of one column of cards has a width.
+  static func screenWidth(ofContent columns: Int) -> Int { columns + indent + 2 * margin }
 
   /// Rows below a card's content.
   var closingRows: Int { look == .box && style == .cards ? 1 : 0 }

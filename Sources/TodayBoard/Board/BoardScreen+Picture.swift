@@ -134,4 +134,9 @@ extension BoardScreen {
     }
     return sheet
   }
+
+  /// The width with which ``cards(_:columns:rows:_:words:)`` gives the content of cards a number of columns.
+  package static func columns(ofContent columns: Int) -> Int {
+    BoardGeometry.screenWidth(ofContent: columns)
+  }
 }

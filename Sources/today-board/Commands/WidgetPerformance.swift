@@ -213,7 +213,7 @@ final class WidgetPerformance: VerbFront {
     }
     var board = host.engine.board(at: WidgetHost.moment)
     let context = DrawContext(clock: clock.display(at: moment ?? HostClock.wall))
-    let columns = size.columns + 2
+    let columns = BoardScreen.columns(ofContent: size.columns)
     // A board with room would show all rows.
     if !isScript { cutRows(of: &card, context) }
     board.cards = [card]

@@ -383,6 +383,13 @@ struct BoardDrawingTests {
     }
   }
 
+  /// `today run` draws as many columns as it tells the widget.
+  @Test(arguments: [4, 24, 40, 120])
+  func contentHasTheWantedColumns(_ wanted: Int) {
+    let screen = TodayWire.CellSize(columns: BoardScreen.columns(ofContent: wanted), rows: 24)
+    #expect(BoardGeometry(screen: screen, columns: 1).contentWidth == wanted)
+  }
+
   @Test func userCanSetTheNumberOfColumns() {
     let wide = TodayWire.CellSize(columns: 160, rows: 24)
     #expect(BoardGeometry(screen: wide, columns: 2).columnCount == 2)
