@@ -160,6 +160,31 @@ import TodayWire
     #expect(notices(scene).contains { $0.alert == "alert 499" })
   }
 
+  /// A view without another alert does not sort the list, which a flood of views would make slow.
+  @Test(arguments: 0..<20)
+  func listKnowsWhichAlertsChangeNothing(seed: UInt64) {
+    var list = NoticeList()
+    var state = seed &* 0x9E37_79B9_7F4A_7C15 | 1
+    func random(_ count: UInt64) -> UInt64 {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return (state >> 33) % count
+    }
+    var unchanged = 0
+    for step in 0..<200 {
+      let id = WidgetID("widget\(random(2))")
+      let alerts = ["a", "b", "c"].filter { _ in random(3) > 0 }.map {
+        WidgetView.Alert(id: $0, level: .warn, title: $0, body: nil)
+      }
+      let now = WallTime(1_000_000 + step * Int(1 + random(200)))
+      let knew = list.knows(alerts, of: id)
+      let before = list
+      list.apply(.alerts(id, title: "Title", alerts, at: now))
+      #expect(knew == (list == before))
+      unchanged += knew ? 1 : 0
+    }
+    #expect((5..<195).contains(unchanged))
+  }
+
   @Test func noticesOfOneWidgetAreLimited() {
     var list = NoticeList()
     list.apply(

@@ -227,7 +227,9 @@ extension Engine {
   /// The alerts of a view that counts. If a widget has different alerts in every view, they are
   /// reported at intervals, as the last view has them.
   mutating func noteAlerts(_ view: WidgetView, of id: WidgetID) {
-    guard let widget = widgets[id], deadlines[id, .alerts] == nil else { return }
+    guard let widget = widgets[id], deadlines[id, .alerts] == nil,
+      !notices.knows(view.alerts, of: id)
+    else { return }
     let change = NoticeChange.alerts(id, title: widget.info.title, view.alerts, at: now.wall)
     var new = notices
     new.apply(change)

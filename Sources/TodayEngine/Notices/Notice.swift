@@ -197,6 +197,21 @@ package struct NoticeList: Sendable, Equatable {
     self = NoticeList(notices, now: change.time ?? .max)
   }
 
+  /// Whether a view with these alerts changes nothing.
+  ///
+  /// Sorting the list for each of a thousand views a second would keep the board busy.
+  package func knows(_ alerts: [WidgetView.Alert], of id: WidgetID) -> Bool {
+    let wanted = Set(alerts.map(\.id))
+    var newest: [String: (since: WallTime, isPresent: Bool)] = [:]
+    for notice in notices where notice.kind == .alert && notice.widget == id {
+      let name = notice.alert ?? ""
+      if notice.goneAt == nil, !wanted.contains(name) { return false }
+      if let known = newest[name], known.since >= notice.since { continue }
+      newest[name] = (notice.since, notice.goneAt == nil)
+    }
+    return wanted.allSatisfy { newest[$0]?.isPresent == true }
+  }
+
   private mutating func add(_ notice: Notice) {
     guard let known = notices.firstIndex(where: { $0.key == notice.key && !$0.isOver }) else {
       return notices.append(notice)

@@ -27,7 +27,7 @@ enum PropertyList {
     // Foundation's XML reader is recursive, and a stack overflow cannot be caught.
     if nestingExceedsLimit(bytes) { throw Failure(flaw: .tooDeep) }
     let decoder = PropertyListDecoder()
-    decoder.userInfo[Value.budget] = Budget()
+    decoder.userInfo[Value.budget] = Budget(values(in: bytes))
     do {
       return try decoder.decode(Value.self, from: Data(bytes)).json
     } catch let failure as Failure {
@@ -46,6 +46,14 @@ enum PropertyList {
     guard case .dataCorrupted(let context) = error else { return nil }
     let cause = (context.underlyingError as? CocoaError)?.userInfo["NSDebugDescription"] as? String
     return cause.map { Sanitizer.line(String($0.prefix(200))) }
+  }
+
+  /// The number of values that a list may have.
+  ///
+  /// A binary list may reference one array many times, so a small file can contain very many values. Otherwise each value
+  /// needs a byte at least.
+  static func values(in bytes: [UInt8]) -> Int {
+    bytes.starts(with: "bplist".utf8) ? min(4 * bytes.count, maximumValues) : maximumValues
   }
 
   private static func nestingExceedsLimit(_ bytes: [UInt8]) -> Bool {
@@ -71,10 +79,10 @@ enum PropertyList {
     return Array(String(decoding: units, as: UTF16.self).utf8)
   }
 
-  /// A binary list may reference one array many times, so a small file can contain very many
-  /// values.
   private final class Budget: Sendable {
-    let left = Atomic<Int>(maximumValues)
+    private let left: Atomic<Int>
+
+    init(_ values: Int) { left = Atomic(values) }
 
     func spend() throws {
       if left.wrappingSubtract(1, ordering: .relaxed).newValue < 0 {
@@ -100,7 +108,11 @@ enum PropertyList {
       guard decoder.codingPath.count <= maximumDepth else {
         throw Failure(flaw: .tooDeep)
       }
-      if let dictionary = try? decoder.container(keyedBy: Key.self) {
+      // Most values are strings, and an attempt that fails takes twenty times as long as one that succeeds.
+      let value = try decoder.singleValueContainer()
+      if let text = try? value.decode(String.self) {
+        json = .string(text)
+      } else if let dictionary = try? decoder.container(keyedBy: Key.self) {
         // Sorted, so that equal lists give equal bytes.
         json = .object(
           try dictionary.allKeys.sorted { $0.stringValue < $1.stringValue }.map { key in
@@ -111,14 +123,13 @@ enum PropertyList {
         while !array.isAtEnd { elements.append(try array.decode(Value.self).json) }
         json = .array(elements)
       } else {
-        json = try Self.scalar(try decoder.singleValueContainer())
+        json = try Self.scalar(value)
       }
     }
 
     private static func scalar(_ value: any SingleValueDecodingContainer) throws -> JSONValue {
       if let flag = try? value.decode(Bool.self) { return .bool(flag) }
       if let number = try? value.decode(Double.self) { return .number(number) }
-      if let text = try? value.decode(String.self) { return .string(text) }
       if let date = try? value.decode(Date.self) {
         return .string(RFC3339.write(WallTime(Int(date.timeIntervalSince1970.rounded(.down)))))
       }

@@ -21,6 +21,8 @@ struct MemoryCheck: Equatable {
   let root: Int32
   let beganAt: Duration
   private(set) var at: Duration
+  /// The last time at which at least the first process was measured.
+  private(set) var glancedAt: Duration
   private(set) var bytes = 0
   /// For the first process only, including shared pages.
   private(set) var rootBytes = 0
@@ -31,7 +33,11 @@ struct MemoryCheck: Equatable {
     self.root = root
     beganAt = now
     at = now
+    glancedAt = now
   }
+
+  /// The first process has been measured, and nothing has changed.
+  mutating func glanced(at now: Duration) { glancedAt = now }
 
   /// Takes a new measurement.
   ///
@@ -44,6 +50,7 @@ struct MemoryCheck: Equatable {
     self.bytes = bytes
     self.rootBytes = rootBytes
     at = now
+    glancedAt = now
     peak = max(peak, bytes)
     let isGrowing = growth >= pace.limit / 32
     guard isAwaited || isGrowing else {

@@ -192,6 +192,7 @@ final class MemoryWatch {
       HostClock.awake - look.at < Self.age, use.isAtRest(instance, process),
       look.isAsBefore(rootBytes: now.footprint, pace: pace(of: instance))
     {
+      looks[instance]?.glanced(at: HostClock.awake)
       return
     }
     look(at: [instance])
@@ -199,7 +200,7 @@ final class MemoryWatch {
 
   /// The host is awake anyway, because the widget sent a message.
   func didReceive(from instance: Instance) {
-    if let look = looks[instance], HostClock.awake - look.at < Self.pause { return }
+    if let look = looks[instance], HostClock.awake - look.glancedAt < Self.pause { return }
     glance(at: instance)
   }
 

@@ -107,4 +107,15 @@ import TodayWire
     let bytes = chain(count, width: width, isCyclic: isCyclic)
     #expect(throws: PropertyList.Failure.self) { try PropertyList.parse(bytes) }
   }
+
+  /// The time for reading depends on the size of the file, and not only on the limit for all files.
+  @Test func smallBinaryListHasFewValues() throws {
+    let bytes = chain(9, width: 14, isCyclic: false)
+    #expect(PropertyList.values(in: bytes) == 4 * bytes.count)
+    #expect { try PropertyList.parse(bytes) } throws: {
+      ($0 as? PropertyList.Failure)?.flaw == .tooManyValues
+    }
+    let whole = try PropertyList.parse(chain(3, width: 5, isCyclic: false))
+    #expect(whole.array?.count == 5 && whole.array?.first?.array?.count == 5)
+  }
 }

@@ -41,6 +41,16 @@ struct MemoryCheckTests {
   @Test func newProcessIsMeasuredOnceMore() {
     #expect(look([(0, 10), (1, 10)], isAwaited: false) == .milliseconds(500))
   }
+
+  /// A widget that sends a thousand messages a second is not measured for each of them.
+  @Test func glanceCountsAsAMeasurement() {
+    let pace = MemoryCheck.Pace(limit: 64 << 20, longest: MemoryCheck.Pace.calm)
+    var check = MemoryCheck(root: 1, at: .zero)
+    _ = check.take(1 << 20, ofRoot: 1 << 20, at: .seconds(1), pace: pace, isAwaited: false)
+    #expect(check.glancedAt == .seconds(1))
+    check.glanced(at: .seconds(3))
+    #expect(check.glancedAt == .seconds(3) && check.at == .seconds(1))
+  }
 }
 
 struct MemoryRefusalTests {
