@@ -22,10 +22,16 @@ extension BoardScreen {
     case .select(let card): table.focus = CardFocus(card: card)
     case .show(let card): show(card, context)
     case .await(let card): awaitedCard = card
-    case .reveal(let card, let row): reveal(card, row: row, context)
+    case .reveal(let card, let row):
+      reveal(card, row: row, context)
+      let layerContext = layerContext(context)
+      return apply(layers.send(to: SearchLayer.self) { $0.wasRevealed(layerContext) }, context)
     case .turn(let page): turn(to: page)
     case .restore(let place): restore(place)
-    case .zoom(let card): zoom(card)
+    case .zoom(let card):
+      zoom(card)
+      // A next effect may need the places of the cards.
+      table.settle(context)
     case .arrangeFleet(let event): fleet?.apply(.hosts(event))
     case .visit(let host): visit(host)
     case .remember(let action): layers.remember(action)

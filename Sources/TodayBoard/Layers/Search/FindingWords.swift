@@ -45,6 +45,12 @@ package struct FindingWords: Sendable {
   package var keep: String {
     language.pick(en: "stay here", es: "quedarse", ja: "ここに留まる", ru: "остаться", zh: "停在此处")
   }
+  /// Shows a card alone, because the board cuts the row that was found.
+  package var showCut: String {
+    language.pick(
+      en: "show the cut row", es: "mostrar la fila cortada", ja: "省略された行を表示",
+      ru: "показать скрытую строку", zh: "显示隐藏的行")
+  }
   package var before: String {
     language.pick(en: "before", es: "anterior", ja: "前", ru: "раньше", zh: "上一项")
   }

@@ -4,7 +4,7 @@ import TodayWire
 
 extension SearchLayer {
   mutating func draw(on canvas: inout Canvas, _ context: LayerContext) {
-    if isStale { findMatches(context) }
+    if isOutdated(context) { findMatches(context) }
     markMatches(&canvas, context.cards)
     drawLine(&canvas, context)
   }

@@ -89,6 +89,14 @@ struct SearchText: Sendable {
     }
   }
 
+  func matches(_ query: [String], of card: WidgetID, place: Int) -> [SearchMatch] {
+    lines.enumerated().flatMap { row, line in
+      Self.ranges(of: query, in: line).map {
+        SearchMatch(card: card, place: place, row: row - 1, column: $0.lowerBound)
+      }
+    }
+  }
+
   private static let limit = 500
 
   private static func cells(of text: String) -> [String] {
