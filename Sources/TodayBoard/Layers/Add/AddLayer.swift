@@ -74,6 +74,16 @@ struct AddLayer: Layer, Equatable {
     case other(RosterEntry)
     case script(RosterEntry)
     case offer(GalleryOffer)
+
+    /// That of the item; `nil` for a command.
+    var title: String? {
+      switch self {
+      case .command: nil
+      case .widget(let entry), .hidden(let entry), .other(let entry), .script(let entry):
+        entry.title
+      case .offer(let offer): offer.title
+      }
+    }
   }
 
   /// Galleries may have thousands of widgets. Typing finds the others.
@@ -92,15 +102,27 @@ struct AddLayer: Layer, Equatable {
       let text = "\(offer.title) \(offer.name) \(offer.summary)".lowercased()
       return words.allSatisfy { text.contains($0) }
     }
-    return Array(found.prefix(Self.mostOffers))
+    guard !words.isEmpty else { return Array(found.prefix(Self.mostOffers)) }
+    let ranked = TitleMatch.ranked(Array(found), by: filter.text, title: \.title)
+    return Array(ranked.prefix(Self.mostOffers))
   }
 
   private func found(in entries: [RosterEntry]) -> [RosterEntry] {
     let words = filter.text.lowercased().split(separator: " ")
-    return entries.filter { entry in
+    let found = entries.filter { entry in
       let text = "\(entry.title) \(entry.appName) \(entry.summary)".lowercased()
       return words.allSatisfy { text.contains($0) }
     }
+    return TitleMatch.ranked(found, by: filter.text, title: \.title)
+  }
+
+  /// The row of the best match of all categories. If there is none, the typed text may be a command.
+  private var bestMatch: Int {
+    guard !filter.text.isEmpty else { return 0 }
+    let ranks = choices.map { choice in
+      choice.title.map { TitleMatch(filter.text, in: $0).rawValue } ?? Int.max
+    }
+    return ranks.indices.dropFirst().min { ranks[$0] < ranks[$1] } ?? 0
   }
 
   var textField: LineField? {
@@ -151,8 +173,7 @@ struct AddLayer: Layer, Equatable {
     default:
       let old = filter.text
       _ = filter.press(key)
-      // The first match. If there is none, the typed text may be a command.
-      if filter.text != old { index = filter.text.isEmpty ? 0 : min(1, choices.count - 1) }
+      if filter.text != old { index = bestMatch }
     }
     return .handled()
   }
