@@ -16,6 +16,7 @@ extension BoardScreen {
     isUndoing = false
     // A card awaited since an earlier key no longer takes the focus.
     awaitedCard = nil
+    arrivedCard = nil
     let hadKeyboard = hasKeyboard
     table.finishSettling()
     var commands = allowed(handle(key, context))

@@ -26,6 +26,8 @@ package struct BoardScreen: Sendable {
   }
   /// A widget to scroll to as soon as it is on the board.
   var awaitedCard: WidgetID?
+  /// The widget that was awaited and is on the board, until the next key.
+  var arrivedCard: WidgetID?
   /// A command to be performed as soon as the board is unlocked.
   var awaitedCommand: BoardCommand?
   /// The scroll position of the last picture.
@@ -203,17 +205,28 @@ package struct BoardScreen: Sendable {
     layers.follow(old, new)
     if new.isLocked { layers.close(KeyboardLayer.self) }
     showAwaitedCard()
+    reportHiding(since: old)
     return true
   }
 
   private mutating func showAwaitedCard() {
     guard let id = awaitedCard, let page = pageStore.page(of: id, in: board) else { return }
     awaitedCard = nil
+    arrivedCard = id
     message.additionEnded()
     turn(to: page)
     table.focus = CardFocus(card: id)
     table.anchors = []
     table.revealsFocus = true
+  }
+
+  /// A card that was just added may have nothing to show, at once or after its first update.
+  private mutating func reportHiding(since old: Board) {
+    guard let id = awaitedCard ?? arrivedCard, !old.hides(id),
+      let card = board.hidden.first(where: { $0.id == id }), card.by != .user
+    else { return }
+    let hasKey = !keyMap.keys(of: .hidden).isEmpty
+    message.say(.hiddenForNow(card.title, key: hasKey ? keyMap.name(of: .hidden, in: words) : nil))
   }
 
   /// The part of the board that layers can read.

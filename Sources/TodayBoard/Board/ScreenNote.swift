@@ -8,6 +8,8 @@ enum ScreenNote: Sendable, Equatable {
   /// A hidden card is always shown, or shown until it is empty again.
   case keptShown(String)
   case broughtBack(String)
+  /// An added card has nothing to show. With the key that lists hidden cards.
+  case hiddenForNow(String, key: String?)
   /// Scripts that are being installed.
   case adding(String)
   case movedToPage(String, String)
@@ -44,8 +46,8 @@ enum ScreenNote: Sendable, Equatable {
       .pageAdded,
       .pageRemoved:
       true
-    case .adding, .copied, .undone, .nothingToUndo, .nothingToTap, .past, .readOnly, .notOnBoard,
-      .noFurtherPage, .noTextField, .notAllShown:
+    case .hiddenForNow, .adding, .copied, .undone, .nothingToUndo, .nothingToTap, .past, .readOnly,
+      .notOnBoard, .noFurtherPage, .noTextField, .notAllShown:
       false
     }
   }

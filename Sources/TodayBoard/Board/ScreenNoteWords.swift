@@ -29,6 +29,7 @@ struct ScreenNoteWords: Sendable {
       language.pick(
         en: "\(title) is back on the board", es: "\(title) vuelve a estar en el tablero",
         ja: "\(title) をボードに戻しました", ru: "«\(title)» снова на доске", zh: "\(title) 已恢复显示")
+    case .hiddenForNow(let title, let key): hiddenForNow(title, key)
     case .movedToPage(let title, let page):
       language.pick(
         en: "\(title) is on the page \(page)", es: "\(title) está en la página \(page)",
@@ -92,6 +93,19 @@ struct ScreenNoteWords: Sendable {
         en: "\(title) is not on the board", es: "\(title) no está en el tablero",
         ja: "\(title) はボードにありません", ru: "«\(title)» нет на доске", zh: "\(title) 不在面板上")
     }
+  }
+
+  private func hiddenForNow(_ title: String, _ key: String?) -> String {
+    let state = language.pick(
+      en: "\(title) is hidden until it has something to show",
+      es: "\(title) está oculto hasta que tenga algo que mostrar",
+      ja: "\(title) は表示する内容があるまで非表示です",
+      ru: "«\(title)»: скрыто, пока показывать нечего", zh: "\(title) 在有内容之前隐藏")
+    guard let key else { return state }
+    return language.pick(
+      en: "\(state): \(key) lists it", es: "\(state): \(key) lo lista",
+      ja: "\(state): \(key) で一覧します", ru: "\(state): \(key) — список скрытых",
+      zh: "\(state)：按 \(key) 列出")
   }
 
   private func noFurtherPage(_ pages: Int, _ key: String?) -> String {
