@@ -64,8 +64,9 @@ extension BoardScreen {
     layers.update(AddLayer.self) { $0.draft?.show(preview, of: command) }
   }
 
-  /// Scrolls to a card, as soon as it is on the board.
+  /// Scrolls to a card that was added, as soon as it is on the board. Undo removes it.
   package mutating func await(_ id: WidgetID) {
+    undoStack.rememberAddition(of: id)
     guard !layers.isModal else { return }
     if pageStore.page(of: id, in: board) == nil { awaitedCard = id } else { show(id) }
   }

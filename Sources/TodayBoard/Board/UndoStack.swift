@@ -5,6 +5,8 @@ import TodayWire
 struct UndoStack: Sendable, Equatable {
   private var changes: [Change] = []
   private static let limit = 50
+  /// The cards that were on the board when the user last asked for a script or a command.
+  private var present: Set<WidgetID> = []
 
   /// What undoes one key.
   private struct Change: Sendable, Equatable {
@@ -16,11 +18,18 @@ struct UndoStack: Sendable, Equatable {
   private enum Inverse: Sendable, Equatable {
     case action(UserAction)
     case lineup(LineupChange)
+    /// Takes a card off the board.
+    case removal(WidgetID)
 
-    func action(on board: Board) -> UserAction {
+    /// Nil if nothing is left to undo.
+    func action(on board: Board) -> UserAction? {
       switch self {
-      case .action(let action): action
-      case .lineup(let change): change.inverse(on: board)
+      case .action(let action): return action
+      case .lineup(let change): return change.inverse(on: board)
+      case .removal(let id):
+        let enabled = board.enabledIDs
+        guard enabled.contains(id) else { return nil }
+        return .edit(order: board.roster.map(\.id), enabled: enabled.subtracting([id]))
       }
     }
   }
@@ -40,15 +49,30 @@ struct UndoStack: Sendable, Equatable {
       {
         continue
       }
-      return change.inverses.map { $0.action(on: board) }
+      let actions = change.inverses.compactMap { $0.action(on: board) }
+      if !actions.isEmpty { return actions }
     }
     return []
+  }
+
+  /// A script or a command that the user has asked for was added. Undo leaves its file alone, like the key that
+  /// removes a card.
+  mutating func rememberAddition(of id: WidgetID) {
+    // A command with the title of an earlier one takes its place.
+    guard !present.contains(id) else { return }
+    append(Change(inverses: [.removal(id)]))
+  }
+
+  private mutating func append(_ change: Change) {
+    changes.append(change)
+    if changes.count > Self.limit { changes.removeFirst(changes.count - Self.limit) }
   }
 
   /// Stores how to undo an action: order, members, modes, sizes, always shown cards, ticks.
   mutating func remember(
     _ commands: [ScreenCommand], on board: Board, _ pages: PageStore, _ words: Words
   ) {
+    if commands.contains(where: \.addsScripts) { present = board.enabledIDs }
     var change = Change()
     for case .user(let action) in commands {
       if case .activate(let id, let name, _) = action, let wasOn = board.isOn(name, of: id) {
@@ -63,8 +87,7 @@ struct UndoStack: Sendable, Equatable {
         change.inverses.insert(.action(inverse), at: 0)
       }
     }
-    if !change.inverses.isEmpty { changes.append(change) }
-    if changes.count > Self.limit { changes.removeFirst(changes.count - Self.limit) }
+    if !change.inverses.isEmpty { append(change) }
   }
 
   private static func inverse(
@@ -84,6 +107,16 @@ struct UndoStack: Sendable, Equatable {
     case .edit, .addCards, .activate, .follow, .openApp, .update, .updateAll, .retry, .sendBack,
       .hideAgain, .pause, .reopen, .acknowledge, .answer, .lock, .unlock, .quit, .suspend:
       nil
+    }
+  }
+}
+
+extension ScreenCommand {
+  /// Whether cards that the board does not know yet come to it.
+  fileprivate var addsScripts: Bool {
+    switch self {
+    case .installScripts, .installFromGallery, .addCommand: true
+    default: false
     }
   }
 }
