@@ -141,17 +141,22 @@ struct BoardFooter {
       below: cards.layout.slots.count { $0.bottom > end })
   }
 
-  /// The actions of the focused card. The first is the action of Enter.
+  /// The actions of the focused card. The first is what can be pressed in its focused row, unless Enter presses it,
+  /// and then the action of Enter.
   private var cardItems: [FooterItem] {
     var cards = context.cards
     guard let index = cards.focusedIndex, !context.keyMap.keys(of: .enter).isEmpty else {
       return []
     }
     var items: [FooterItem] = []
-    if let does = words.footer.enter(EnterAction(index, &cards, context.draw)) {
-      items.append(item(.enter, does))
-    }
     let card = cards.cards[index]
+    let enter = EnterAction(index, &cards, context.draw)
+    if card.acceptsTaps, let action = cards.focusedAction(context.draw),
+      enter != .press(action: action), !context.keyMap.keys(of: .tap).isEmpty
+    {
+      items.append(item(.tap, words.footer.press))
+    }
+    if let does = words.footer.enter(enter) { items.append(item(.enter, does)) }
     if let host = card.host, !card.acceptsTaps {
       items.append(
         FooterItem(key: "", words: "\(host): \(words.footer.readOnly)", command: .help))

@@ -6,13 +6,10 @@ import TodayWire
 extension BoardScreen {
   /// The toggle or button with the focus, or else another one in its row.
   mutating func tap(_ context: DrawContext) -> [ScreenCommand] {
-    guard let index = table.focusedIndex, let target = table.focusedTarget(context) else {
+    guard let card = table.focusedCard, let action = table.focusedAction(context) else {
       return []
     }
-    let card = cards[index].id
-    let row = table.targets(of: index, context).filter { $0.row == target.row }
-    guard let action = target.action ?? row.lazy.compactMap(\.action).first else { return [] }
-    return [.user(.activate(card, action: action))]
+    return [.user(.activate(card.id, action: action))]
   }
 
   mutating func enter(_ context: DrawContext) -> [ScreenCommand] {

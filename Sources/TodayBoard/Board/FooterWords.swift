@@ -60,7 +60,7 @@ package struct FooterWords: Sendable {
   private var open: String {
     language.pick(en: "open", es: "abrir", ja: "開く", ru: "открыть", zh: "打开")
   }
-  private var press: String {
+  var press: String {
     language.pick(en: "press", es: "pulsar", ja: "押す", ru: "нажать", zh: "点按")
   }
   private var allRows: String {

@@ -25,6 +25,14 @@ extension CardTable {
     return targets(of: index, context).first { $0.path == path }
   }
 
+  /// The action of the focused toggle or button, or else of another one in its row.
+  mutating func focusedAction(_ context: DrawContext) -> String? {
+    guard let index = focusedIndex, let target = focusedTarget(context) else { return nil }
+    if let action = target.action { return action }
+    let row = targets(of: index, context).filter { $0.row == target.row }
+    return row.lazy.compactMap(\.action).first
+  }
+
   /// A key that moves the focus. If the focus is out of view, the first visible card gets it.
   private mutating func takesFocusIntoSight() -> Bool {
     if isFocusInSight { return false }

@@ -59,6 +59,26 @@ struct EnterTests {
     #expect(footer(&screen).hasPrefix(" Enter full screen   web-1: read-only   e Edit"))
   }
 
+  /// Enter opens the link of such a row.
+  @Test func footerNamesTheKeyThatTicksALinkedRow() {
+    var toggle = Node(.toggle(isOn: false, text: "Call the bank"))
+    toggle.action = "done"
+    var link = SampleBoard.text("notes")
+    link.url = "notes://1"
+    let row = Node(.hstack(Node.Stack(children: [toggle, Node(.spacer), link])))
+    let card = Card(id: "a", title: "A", picture: .live(SampleBoard.rows([row])))
+    var screen = BoardScreen.sample(100, 40, Board(cards: [card]))
+    screen.press(.tab)
+    #expect(footer(&screen).hasPrefix(" Enter open   e Edit"))
+    screen.press(.down)
+    #expect(footer(&screen).hasPrefix(" Space press   Enter open   e Edit"))
+    #expect(screen.press(.space) == [.user(.activate("a", action: "done"))])
+    // Also with the focus on the link.
+    screen.press(.right)
+    #expect(footer(&screen).hasPrefix(" Space press   Enter open   e Edit"))
+    #expect(screen.press(.space) == [.user(.activate("a", action: "done"))])
+  }
+
   private static let rows: [([Key], String)] = [
     ([.tab], " Enter open   m more   e Edit"),
     ([.tab, .down], " Enter press   m more   e Edit"),
