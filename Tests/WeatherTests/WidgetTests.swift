@@ -33,10 +33,12 @@ import TodayTesting
 
   private var drawing: String { harness.drawing(at: .now) }
 
-  @Test func `without a place it hides, and comes back with one`() async {
+  @Test func `without a place it hides, and comes back with one`() async throws {
     #expect(await harness.update() == .newData)
     #expect(harness.hasContent == [WeatherGroup.widgetIdentifier: false])
-    #expect(drawing == "No place yet: open the app, or its settings.")
+    #expect(drawing == "Set a place:  Enter")
+    try await harness.tap("Set a place:", at: .now)
+    #expect(harness.openedURLs.map(\.absoluteString) == ["weather://show"])
     #expect(server.asked.isEmpty && harness.reloadDate == nil)
     set("place", "turin")
     #expect(await harness.update() == .newData)

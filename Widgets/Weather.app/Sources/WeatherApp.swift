@@ -15,7 +15,8 @@ struct WeatherApp {
       if isOpenedByBoard { wait() }
     } catch {
       let problem = error as? Problem ?? Problem("\(error)", "see weather --help")
-      try? FileHandle.standardError.write(contentsOf: Data("weather: \(problem)\n".utf8))
+      let text = problem.lines.joined(separator: "\n")
+      try? FileHandle.standardError.write(contentsOf: Data("\(text)\n".utf8))
       if isOpenedByBoard { wait() }
       exit(problem.code)
     }
@@ -46,10 +47,14 @@ struct WeatherApp {
     guard WeatherGroup.settings.place.isEmpty, isatty(STDIN_FILENO) == 1 else {
       return print(Listing.text(try await fetch(), WeatherGroup.settings))
     }
-    print(NSLocalizedString("Which place?", comment: "A question"), terminator: " ")
+    let question = NSLocalizedString(
+      "Which place? (an empty line: none)", comment: "A question and how not to answer it")
+    print(question, terminator: " ")
     fflush(nil)
     let answer = readLine()?.trimmingCharacters(in: .whitespaces) ?? ""
-    if !answer.isEmpty { try await set(answer) }
+    // Nothing was printed that the user has to read before the board returns.
+    guard !answer.isEmpty else { exit(0) }
+    try await set(answer)
   }
 
   private static var isOpenedByBoard: Bool {
@@ -87,7 +92,7 @@ struct WeatherApp {
       WeatherGroup.forecast.save(forecast)
       return forecast
     } catch {
-      throw Problem("\(error)", "try again, or change the settings")
+      throw Problem(error)
     }
   }
 
@@ -98,19 +103,4 @@ struct WeatherApp {
     fflush(nil)
     _ = readLine()
   }
-}
-
-/// An error and its remedy.
-struct Problem: Error, CustomStringConvertible {
-  var what: String
-  var remedy: String
-  var code: Int32
-
-  init(_ what: String, _ remedy: String, code: Int32 = 1) {
-    self.what = what
-    self.remedy = remedy
-    self.code = code
-  }
-
-  var description: String { "\(what): \(remedy)" }
 }

@@ -16,11 +16,24 @@ struct WeatherRows: View {
         rows(card)
       }
     } else {
-      Text(
-        NSLocalizedString("No place yet: open the app, or its settings.", comment: "An empty card")
-      )
-      .dim()
+      empty
     }
+  }
+
+  /// The key opens the app, which asks for the place.
+  private var empty: some View {
+    let title = NSLocalizedString("Set a place:", comment: "A key follows")
+    return ViewThatFits {
+      HStack(spacing: 2) {
+        Text(title)
+        Text("Enter").bold()
+      }
+      VStack {
+        Text(title).lineLimit(1)
+        Text("Enter").bold()
+      }
+    }
+    .widgetURL(URL(string: "weather://show"))
   }
 
   private func rows(_ card: WeatherCard) -> some View {
