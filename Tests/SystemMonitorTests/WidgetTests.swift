@@ -212,6 +212,28 @@ import TodayTesting
     #expect(drawing.hasPrefix("CPU 37 %   Load 1.24   Freq 2.6 GHz "), "\(drawing)")
   }
 
+  private static let appex = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "Widgets/System.app/PlugIns/SystemMonitorToday.appex")
+
+  @Test(arguments: [
+    ("C", "5 min", "1 h 03 min", "2 d 3 h"), ("es_ES", "5 min", "1 h 03 min", "2 d 3 h"),
+    ("ja_JP", "5分", "1時間03分", "2日3時間"), ("ru_RU", "5 мин", "1 ч 03 мин", "2 д 3 ч"),
+    ("zh_CN", "5分钟", "1小时03分", "2天3小时"), ("zh_TW", "5分鐘", "1小時03分", "2天3小時"),
+  ])
+  func `times are in the board's language`(
+    locale: String, minutes: String, hours: String, days: String
+  ) {
+    let harness = WidgetHarness(
+      Stored.self, bundleIdentifier: "dev.today.System.Today", locale: locale, bundle: Self.appex)
+    let words = harness.inWidget { SystemWords() }
+    #expect([300, 3780, 183_600].map(words.duration) == [minutes, hours, days])
+  }
+
+  @Test func `a time in characters of two cells has its place`() {
+    #expect(FactTable.columns(of: [SystemRow(id: "uptime", title: "Up", value: "5分")]) == 7)
+  }
+
   @Test func `a second request in the same moment is no data`() async throws {
     let harness = try harness(columns: 76)
     harness.appear()

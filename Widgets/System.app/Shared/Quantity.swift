@@ -45,14 +45,15 @@ public enum Quantity {
     return "\(short(value / 1e6)) M"
   }
 
-  /// `3 d 4 h`, `4 h 05 min`, `5 min`.
-  public static func uptime(_ seconds: Double) -> String {
+  /// `3 d 4 h`, `4 h 05 min`, `5 min`. ``SystemWords`` has the patterns of the user's language.
+  public static func uptime(
+    _ seconds: Double, days: String = "%d d %d h", hours: String = "%d h %02d min",
+    minutes pattern: String = "%d min"
+  ) -> String {
     let minutes = Int(min(max(seconds, 0), 1e12)) / 60
-    if minutes >= 1440 { return "\(minutes / 1440) d \(minutes / 60 % 24) h" }
-    if minutes >= 60 {
-      return "\(minutes / 60) h \(minutes % 60 < 10 ? "0" : "")\(minutes % 60) min"
-    }
-    return "\(minutes) min"
+    if minutes >= 1440 { return String(format: days, minutes / 1440, minutes / 60 % 24) }
+    if minutes >= 60 { return String(format: hours, minutes / 60, minutes % 60) }
+    return String(format: pattern, minutes)
   }
 
   /// `2.4 GHz`.

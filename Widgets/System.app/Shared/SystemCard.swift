@@ -103,7 +103,7 @@ extension SystemState {
     }
     if let uptime {
       rows.append(
-        SystemRow(id: "uptime", title: words.uptime, value: Quantity.uptime(uptime)))
+        SystemRow(id: "uptime", title: words.uptime, value: words.duration(uptime)))
     }
     return rows
   }
@@ -141,7 +141,7 @@ extension SystemState {
       let share = disk.space.share
       let age = date.timeIntervalSince(disk.date)
       // A file system without an answer is shown with its last values and a mark.
-      let note = age > 90 ? "  \(words.ago(Quantity.uptime(age)))" : ""
+      let note = age > 90 ? "  \(words.ago(words.duration(age)))" : ""
       return .bar(
         "disk \(disk.path)",
         disk.path == "/" ? words.disk : (disk.path as NSString).lastPathComponent, share,

@@ -28,9 +28,17 @@ public struct SystemWords: Sendable {
   /// The card's message without `/proc`.
   public let unreadable = NSLocalizedString("/proc cannot be read", comment: "Why it failed")
   private let pastPattern = NSLocalizedString("%@ ago", comment: "How old a figure is")
+  private let daysPattern = NSLocalizedString("%d d %d h", comment: "Days and hours; short")
+  private let hoursPattern = NSLocalizedString("%d h %02d min", comment: "Hours and minutes; short")
+  private let minutesPattern = NSLocalizedString("%d min", comment: "Minutes; short")
 
   /// Reads the words in the user's language.
   public init() {}
+
+  /// `3 d 4 h`, `4 h 05 min`, `5 min`.
+  public func duration(_ seconds: Double) -> String {
+    Quantity.uptime(seconds, days: daysPattern, hours: hoursPattern, minutes: minutesPattern)
+  }
 
   /// `5 min ago`.
   public func ago(_ age: String) -> String { String(format: pastPattern, age) }

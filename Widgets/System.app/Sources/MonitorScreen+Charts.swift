@@ -25,8 +25,8 @@ extension MonitorScreen {
   /// The start and end of the chart: `-4 min … now`.
   private func timeRow(columns: Int) -> Line {
     let begin = back + Double(columns * 2 * step)
-    let end = back == 0 ? words.now : "-" + Quantity.span(back)
-    return .edges(Line("-" + Quantity.span(begin), .dim), Line(end, .dim), columns: columns)
+    let end = back == 0 ? words.now : "-" + words.span(back)
+    return .edges(Line("-" + words.span(begin), .dim), Line(end, .dim), columns: columns)
   }
 
   func processor(
@@ -182,10 +182,10 @@ extension MonitorScreen {
       values: outward.map { $0.map { $0 / scale } }, ink: .one(.magenta), isInverted: true)
     var lines = up.lines(rows: upper, columns: columns) + down.lines(rows: lower, columns: columns)
     if hasScale {
-      let end = back == 0 ? words.now : "-" + Quantity.span(back)
+      let end = back == 0 ? words.now : "-" + words.span(back)
       lines.append(
         .edges(
-          Line("-" + Quantity.span(back + Double(columns * 2 * step)), .dim),
+          Line("-" + words.span(back + Double(columns * 2 * step)), .dim),
           Line("± " + Quantity.rate(scale) + "  " + end, .dim), columns: columns))
     }
     return lines

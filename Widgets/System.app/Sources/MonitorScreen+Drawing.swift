@@ -53,7 +53,7 @@ extension MonitorScreen {
   private var status: [String] {
     var facts = [isPaused ? words.paused : "\(interval) s"]
     if let uptime = reading?.state.uptime {
-      facts.append("\(words.up) \(Quantity.uptime(uptime))")
+      facts.append("\(words.up) \(words.duration(uptime))")
     }
     return facts
   }

@@ -116,11 +116,6 @@ extension MonitorScreen {
 }
 
 extension Quantity {
-  /// `45 s`, `5 min`, `3 h 20 min`.
-  static func span(_ seconds: Double) -> String {
-    seconds < 100 ? "\(Int(seconds)) s" : uptime(seconds)
-  }
-
   /// `1:05`, `2:03:09`.
   static func clock(_ seconds: Double) -> String {
     let whole = Int(min(max(seconds, 0), 1e9))

@@ -36,6 +36,16 @@ struct MonitorWords {
   private let failedPattern = NSLocalizedString(
     "The signal to %@ failed.", comment: "A process; the system's reason follows")
 
+  private let system = SystemWords()
+
+  /// `3 d 4 h`, `3 h 20 min`, `5 min`.
+  func duration(_ seconds: Double) -> String { system.duration(seconds) }
+
+  /// As ``duration(_:)``, and `45 s`.
+  func span(_ seconds: Double) -> String {
+    seconds < 100 ? "\(Int(seconds)) s" : duration(seconds)
+  }
+
   func ask(_ name: String) -> String { String(format: askPattern, name) }
 
   func result(_ result: ProcessSignal.Result, _ name: String) -> String {

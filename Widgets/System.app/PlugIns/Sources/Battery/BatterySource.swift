@@ -76,7 +76,7 @@ struct BatterySource: FigureSource {
 
   private static func state(_ supply: PowerSupply, _ words: FigureWords) -> String {
     // Five minutes: the estimate is not more exact.
-    let time = supply.timeLeft.map { Quantity.uptime(($0 / 300).rounded() * 300) }
+    let time = supply.timeLeft.map { words.system.duration(($0 / 300).rounded() * 300) }
     switch supply.state {
     case .charging:
       return time.map { "\(words.charging), \(words.untilFull($0))" } ?? words.charging

@@ -102,7 +102,7 @@ actor DisksSource: FigureSource {
     // A file system without an answer is shown with its last values and their age.
     let aside =
       age > 90
-      ? words.system.ago(Quantity.uptime(age))
+      ? words.system.ago(words.system.duration(age))
       : words.free(Quantity.bytes(Double(disk.space.available)))
     var row = SystemRow(
       id: "disk \(disk.path)", title: disk.path, share: Int((share * 100).rounded()),

@@ -151,7 +151,7 @@ struct FactRows: View {
     var lines: [[SystemRow]] = []
     var used = 0
     for row in rows {
-      let cells = titleCells(title(of: row)) + row.value.count
+      let cells = titleCells(title(of: row)) + titleCells(row.value)
       if lines.isEmpty || used + spacing + cells > columns {
         lines.append([row])
         used = cells

@@ -23,7 +23,7 @@ struct FactTable: View {
   /// The cells that all labels and values need.
   static func columns(of rows: [SystemRow]) -> Int {
     let titles = rows.map { titleCells($0.title) }.max() ?? 0
-    return titles + 2 + (rows.map(\.value.count).max() ?? 0)
+    return titles + 2 + (rows.map { titleCells($0.value) }.max() ?? 0)
   }
 
   var body: some View {
@@ -66,11 +66,11 @@ struct Headline: View {
   }
 
   private func cells(_ row: SystemRow) -> Int {
-    titleCells(row.title) + 1 + row.value.count
+    titleCells(row.title) + 1 + titleCells(row.value)
   }
 }
 
-/// Labels may be in scripts whose characters are two cells wide.
+/// Labels and times may be in scripts whose characters are two cells wide.
 func titleCells(_ title: String) -> Int {
   title.unicodeScalars.reduce(0) { $0 + ($1.value >= 0x1100 ? 2 : 1) }
 }
