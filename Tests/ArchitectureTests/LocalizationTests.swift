@@ -79,4 +79,22 @@ import Testing
       }
     }
   }
+
+  /// The word for "more" was written in two ways, sometimes on one screen.
+  @Test func theRussianWordForMoreHasOneSpelling() throws {
+    let former = try Regex(#"\b[Ее]ще\b"#)
+    let part = Data("ще".utf8)
+    for folder in ["Sources", "Widgets"] {
+      let files = try #require(
+        FileManager.default.enumerator(
+          at: Repository.root.appendingPathComponent(folder), includingPropertiesForKeys: nil))
+      for url in files.compactMap({ $0 as? URL })
+      where ["swift", "strings"].contains(url.pathExtension) {
+        let data = try Data(contentsOf: url)
+        guard data.range(of: part) != nil else { continue }
+        let text = String(decoding: data, as: UTF8.self)
+        #expect(text.matches(of: former).isEmpty, "\(url.path)")
+      }
+    }
+  }
 }

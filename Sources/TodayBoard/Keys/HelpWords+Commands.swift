@@ -31,7 +31,7 @@ extension HelpWords {
     case .toggleMode:
       language.pick(
         en: "Show More, Show Less", es: "Mostrar más, mostrar menos", ja: "表示を増やす、減らす",
-        ru: "Еще, Меньше", zh: "展开、收起")
+        ru: "Ещё, Меньше", zh: "展开、收起")
     case .alternates:
       language.pick(
         en: "show alternate items of a script", es: "mostrar las filas alternativas de un script",

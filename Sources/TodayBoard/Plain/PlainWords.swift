@@ -45,7 +45,7 @@ package struct PlainWords: Sendable {
   }
   package func more(_ count: Int) -> String {
     language.pick(
-      en: "\(count) more", es: "\(count) más", ja: "あと \(count)", ru: "еще \(count)",
+      en: "\(count) more", es: "\(count) más", ja: "あと \(count)", ru: "ещё \(count)",
       zh: "还有 \(count)")
   }
   package var canShowMore: String {

@@ -74,7 +74,7 @@ extension TourScene {
           es:
             "Otro toque. El recorrido da una contraseña: el tablero se desbloquea y la app se abre.",
           ja: "もう一度タップします。ツアーがパスワードを入れると、ロックが解け、アプリが開きます。",
-          ru: "Еще касание. Обзор вводит пароль: доска разблокирована, приложение открыто.",
+          ru: "Ещё касание. Обзор вводит пароль: доска разблокирована, приложение открыто.",
           zh: "再点按一次。导览输入密码：看板解锁，应用打开。"),
         .unlocksFirst, .openApp, .unlock, .wait(.milliseconds(500))),
     ],

@@ -70,7 +70,7 @@ extension TourScene {
           es:
             "El widget envía una vista: sustituye a la instantánea antes de la respuesta newData.",
           ja: "ウィジェットがビューを送ると、応答 newData を待たずにスナップショットと入れ替わります。",
-          ru: "Виджет прислал вид: он сразу заменил снимок, еще до ответа newData.",
+          ru: "Виджет прислал вид: он сразу заменил снимок, ещё до ответа newData.",
           zh: "小组件送来视图：不等回答 newData，立即替换快照。"),
         .ours(.viewsAreHeld), .wait(.milliseconds(400))),
     ])

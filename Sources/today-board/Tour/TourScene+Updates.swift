@@ -93,7 +93,7 @@ extension TourScene {
             "The new process first draws “Loading…”. Its update is not answered: the snapshot stays.",
           es: "El proceso nuevo dibuja antes «Cargando…». Aún no responde: queda la instantánea.",
           ja: "新しいプロセスはまず「読み込み中…」を描きます。更新の応答まで、スナップショットが残ります。",
-          ru: "Новый процесс сначала рисует «Загрузка…». Ответа еще нет: снимок остается.",
+          ru: "Новый процесс сначала рисует «Загрузка…». Ответа ещё нет: снимок остается.",
           zh: "新进程先画“正在载入…”。更新尚未回答：快照保留。"),
         strictly: Localized(
           en: "The new process first draws “Loading…”, and the card shows it at once.",

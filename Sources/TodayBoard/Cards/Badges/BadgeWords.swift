@@ -27,7 +27,7 @@ package struct BadgeWords: Sendable {
   package let less = "▴"
   package var showMore: String {
     language.pick(
-      en: "Show More ▾", es: "Mostrar más ▾", ja: "表示を増やす ▾", ru: "Еще ▾", zh: "展开 ▾")
+      en: "Show More ▾", es: "Mostrar más ▾", ja: "表示を増やす ▾", ru: "Ещё ▾", zh: "展开 ▾")
   }
   package var showLess: String {
     language.pick(
@@ -94,7 +94,7 @@ package struct BadgeWords: Sendable {
   }
   package func moreRows(_ count: Int) -> String {
     language.pick(
-      en: "\(count) more ▾", es: "\(count) más ▾", ja: "あと \(count) 行 ▾", ru: "еще \(count) ▾",
+      en: "\(count) more ▾", es: "\(count) más ▾", ja: "あと \(count) 行 ▾", ru: "ещё \(count) ▾",
       zh: "还有 \(count) 行 ▾")
   }
 }

@@ -22,7 +22,7 @@ struct AddWords {
         ru: "На доске, скрытые", zh: "在面板上，已隐藏")
     case .others:
       language.pick(
-        en: "Another card…", es: "Otra tarjeta…", ja: "カードを追加…", ru: "Еще одна карточка…",
+        en: "Another card…", es: "Otra tarjeta…", ja: "カードを追加…", ru: "Ещё одна карточка…",
         zh: "另一张卡片…")
     case .scripts:
       language.pick(

@@ -14,7 +14,7 @@ package struct SettingsWords: Sendable {
   package func newCard(_ widget: String) -> String {
     language.pick(
       en: "Another card · \(widget)", es: "Otra tarjeta · \(widget)", ja: "カードを追加 · \(widget)",
-      ru: "Еще одна карточка · \(widget)", zh: "添加另一张卡片 · \(widget)")
+      ru: "Ещё одна карточка · \(widget)", zh: "添加另一张卡片 · \(widget)")
   }
   package var nothing: String {
     language.pick(
@@ -53,7 +53,7 @@ package struct SettingsWords: Sendable {
       en: "Not saved yet: \(titles). Enter saves, Esc again drops it.",
       es: "Sin guardar: \(titles). Intro guarda, Esc otra vez lo descarta.",
       ja: "未保存: \(titles)。Enter で保存、もう一度 Esc で破棄します。",
-      ru: "Не сохранено: \(titles). Enter сохраняет, Esc еще раз отменяет.",
+      ru: "Не сохранено: \(titles). Enter сохраняет, Esc ещё раз отменяет.",
       zh: "尚未保存：\(titles)。按 Enter 保存，再按 Esc 放弃。")
   }
   package var drop: String {

@@ -52,7 +52,7 @@ package struct ConfigWords: Sendable {
   private func more(_ count: Int) -> String {
     language.pick(
       en: "(and \(count) more)", es: "(y \(count) más)", ja: "(ほか \(count) 件)",
-      ru: "(и еще: \(count))", zh: "（另有 \(count) 处）")
+      ru: "(и ещё: \(count))", zh: "（另有 \(count) 处）")
   }
 
   /// With the command that lists them.
@@ -60,7 +60,7 @@ package struct ConfigWords: Sendable {
     let command = "today config check"
     return language.pick(
       en: "(and \(count) more: \(command))", es: "(y \(count) más: \(command))",
-      ja: "(ほか \(count) 件: \(command))", ru: "(и еще: \(count), \(command))",
+      ja: "(ほか \(count) 件: \(command))", ru: "(и ещё: \(count), \(command))",
       zh: "（另有 \(count) 处：\(command)）")
   }
 

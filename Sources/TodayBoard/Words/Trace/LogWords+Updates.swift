@@ -115,7 +115,7 @@ extension LogWords {
     case .underWay:
       language.pick(
         en: en, es: "la anterior no tiene respuesta", ja: "前の応答がまだです",
-        ru: "на прошлое еще нет ответа",
+        ru: "на прошлое ещё нет ответа",
         zh: "上一个尚未回答")
     }
   }
