@@ -138,6 +138,7 @@ extension EndToEndVerbs {
       ("script.standard-error", "#!/bin/sh\necho a\necho b >&2\n", "a.10s.sh"),
       ("script.utf-8", "#!/bin/sh\nprintf '\\377\\n'\n", "a.10s.sh"),
       ("script.output", "#!/bin/sh\necho a\necho ---\necho 'b | colr=red'\n", "a.10s.sh"),
+      ("script.output", "#!/bin/sh\necho '{\"text\": 1'\n", "a.10s.sh"),
       ("script.content", "#!/bin/sh\nprintf '\\n\\n'\n", "a.10s.sh"),
       ("script.interval", "#!/bin/sh\necho a; sleep 0.4\n", "a.100ms.sh"),
       ("script.lint", "#!/bin/sh\necho a\n", "a.10sec.sh"),

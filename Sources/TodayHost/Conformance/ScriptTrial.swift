@@ -160,7 +160,8 @@ package final class ScriptTrial {
     let read = dialect(of: output).read(output, name: name, isDark: true)
     outcomes.check(
       .content, read.isEmpty ? "it wrote \(output.count) bytes, but no visible text" : nil)
-    outcomes.check(
-      .understood, read.warnings.min { $0.line < $1.line }.map { "line \($0.line): \($0.text)" })
+    // The same as `today run` and `today lint --output` report.
+    let warnings = ScriptLinter.lint(output: output, dialect: plan.dialect, name: name)
+    outcomes.check(.understood, warnings.first.map { "line \($0.line): \($0.text)" })
   }
 }

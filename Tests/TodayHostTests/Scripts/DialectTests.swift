@@ -47,6 +47,18 @@ import TodayWire
 
   @Test(
     arguments: [
+      ("full\nshort\n#00FF00\n", ["full"], "short"), ("full\n\n#0F0\n#000\n", ["full"], nil),
+      // A menu of Argos.
+      ("<b>a</b>\n<b>b</b>\n", ["a", "b"], nil), ("a\nb\nc\n", ["a", "b", "c"], nil),
+    ] as [(String, [String], String?)])
+  func blockIsDetectedDespiteTheName(_ text: String, _ titles: [String], _ short: String?) {
+    let output = ScriptDialect.xbar.read(Array(text.utf8), name: "x", isDark: true)
+    #expect(output.titles.map(\.plain) == titles)
+    if let short { #expect(output.summary == short) }
+  }
+
+  @Test(
+    arguments: [
       ("cpu.10s.sh", "cpu", Duration.seconds(10)), ("a.b.500ms.py", "a.b", .milliseconds(500)),
       ("001-net.5m.rb", "net", .seconds(300)), ("x.1h.sh", "x", .seconds(3600)),
       ("x.2d.sh", "x", .seconds(172_800)), ("cpu.sh", "cpu", nil), ("cpu", "cpu", nil),

@@ -49,7 +49,9 @@ package enum ScriptLinter {
       let start = output.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
       warnings += TreeLinter.warnings(in: String(decoding: output[start...], as: UTF8.self))
     }
-    if found == .text, dialect == nil, let warning = almostJSON(output) { warnings.append(warning) }
+    if found == .text, [nil, .xbar].contains(dialect), let warning = almostJSON(output) {
+      warnings.append(warning)
+    }
     return warnings.sorted { $0.line < $1.line }
   }
 

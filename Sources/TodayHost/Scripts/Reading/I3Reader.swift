@@ -52,14 +52,25 @@ enum I3Reader {
   /// Whether an output without a dialect is a block: its third line is a colour, or it has so few
   /// lines with Pango's tags that it is unlikely to be a menu.
   static func isBlock(_ text: String) -> Bool {
-    var lines = XbarReader.lines(text)[...]
-    while lines.last?.isEmpty == true { lines.removeLast() }
-    guard lines.count <= 5, let full = lines.first, !full.isEmpty else { return false }
-    if lines.count > 2 {
-      return lines[2...].prefix(2).allSatisfy { $0.first == "#" && isColor($0) }
-    }
+    let lines = linesOfBlock(text)
+    guard let full = lines.first else { return false }
+    if lines.count > 2 { return hasColor(lines) }
     return lines.allSatisfy { $0.isEmpty || PangoText.isMarkup(String($0)) }
       || PangoText.isMarkup(String(full))
+  }
+
+  /// Whether its third line is a colour, which no menu has.
+  static func isBlockWithColor(_ text: String) -> Bool { hasColor(linesOfBlock(text)) }
+
+  /// None if it cannot be a block.
+  private static func linesOfBlock(_ text: String) -> ArraySlice<Substring> {
+    var lines = XbarReader.lines(text)[...]
+    while lines.last?.isEmpty == true { lines.removeLast() }
+    return lines.count <= 5 && lines.first?.isEmpty == false ? lines : []
+  }
+
+  private static func hasColor(_ lines: ArraySlice<Substring>) -> Bool {
+    lines.count > 2 && lines[2...].prefix(2).allSatisfy { $0.first == "#" && isColor($0) }
   }
 
   private static func isColor(_ text: Substring) -> Bool {

@@ -73,14 +73,17 @@ package enum ScriptDialect: String, Sendable, CaseIterable {
     case .text: return TextReader.read(text)
     case .xbar:
       // An interval in its name determines its schedule, not its format: a JSON object is read as
-      // JSON.
-      switch Self.found(in: text) {
-      case .text, .xbar,
-        .i3blocks where !text.utf8.contains(UInt8(ascii: "{")):
-        return XbarReader.read(text, name: name, isDark: isDark)
-      case let other:
-        return other.read(Array(text.utf8), name: name, isDark: isDark)
-      }
+      // JSON, and a third line that is a colour makes a block. Lines with Pango tags are a menu of Argos.
+      let found = Self.found(in: text)
+      let isMenu =
+        switch found {
+        case .text, .xbar: true
+        case .i3blocks:
+          !text.utf8.contains(UInt8(ascii: "{")) && !I3Reader.isBlockWithColor(text)
+        case .waybar, .i3bar, .json: false
+        }
+      if isMenu { return XbarReader.read(text, name: name, isDark: isDark) }
+      return found.read(Array(text.utf8), name: name, isDark: isDark)
     case .i3blocks: return I3Reader.readBlocks(text)
     case .json: return TreeReader.read(text)
     case .waybar:

@@ -200,4 +200,14 @@ import Testing
     #expect(found.count == warnings.count, "\(found)")
     for (one, start) in zip(found, warnings) { #expect(one.hasPrefix(start)) }
   }
+
+  /// The name of a plug-in, such as `x.5s.sh`, declares xbar.
+  @Test(arguments: [nil, ScriptDialect.xbar])
+  func brokenJSONIsReportedDespiteTheName(_ dialect: ScriptDialect?) {
+    let output = Array("{\"type\": \"text\"\n\"text\": \"a\"}\n".utf8)
+    let found = ScriptLinter.lint(output: output, dialect: dialect, name: "x")
+    #expect(found.count == 1)
+    #expect(found.first?.text.hasPrefix("shown as text, because it is not valid JSON: ") == true)
+    #expect(ScriptLinter.lint(output: output, dialect: .text, name: "x") == [])
+  }
 }
