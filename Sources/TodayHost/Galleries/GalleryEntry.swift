@@ -43,6 +43,23 @@ package struct GalleryEntry: Sendable, Equatable {
   }
 }
 
+/// How a script differs from what a gallery says about it.
+package enum GalleryDifference: Sendable, Equatable {
+  case version(String)
+  /// The gallery does not name the permissions that every script has.
+  case permissions
+}
+
+extension GalleryEntry {
+  /// `nil` if the script may be installed.
+  package func difference(
+    from script: ScriptBundle, _ version: GalleryVersion
+  ) -> GalleryDifference? {
+    if script.version != version.text { return .version(script.version) }
+    return entitlements.unsandboxed ? nil : .permissions
+  }
+}
+
 /// A version of a widget, and where it is.
 package struct GalleryVersion: Sendable, Equatable {
   package enum Source: Sendable, Equatable {

@@ -1,3 +1,4 @@
+import TodayEngine
 import TodayWire
 
 /// Checks the files of a gallery for those who keep it.
@@ -16,13 +17,22 @@ package enum GalleryLinter {
     }
   }
 
-  /// The newest version of a script must be in the gallery.
+  /// The newest version of a script must be in the gallery, and it must be what an installation accepts.
   private static func mistake(in entry: GalleryEntry, _ root: String) -> GalleryMistake? {
-    guard case .script(let path, let hash)? = entry.versions.first?.source else { return nil }
+    guard let version = entry.versions.first, case .script(let path, let hash) = version.source
+    else { return nil }
     let file = "\(Gallery.folderName)/\(entry.id).yaml"
     guard FileSystem.isFile("\(root)/\(path)"),
       let found = try? FileHash.sha256(of: "\(root)/\(path)")
     else { return GalleryMistake(file, .noSuchScript(path)) }
-    return found == hash.text ? nil : GalleryMistake(file, .wrongHash(path))
+    guard found == hash.text else { return GalleryMistake(file, .wrongHash(path)) }
+    do throws(BundleMistake.Script) {
+      let script = try ScriptFile("\(root)/\(path)")
+      return entry.difference(from: ScriptBundle(script, id: entry.id), version).map {
+        GalleryMistake(file, .otherScript(path, $0, version: version.text))
+      }
+    } catch {
+      return GalleryMistake(file, .noScript(error))
+    }
   }
 }

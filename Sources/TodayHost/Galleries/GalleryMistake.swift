@@ -1,3 +1,5 @@
+package import TodayEngine
+
 /// What is wrong in a file of a gallery. All texts are sanitized.
 package struct GalleryMistake: Error, Equatable {
   package enum Kind: Equatable {
@@ -21,6 +23,9 @@ package struct GalleryMistake: Error, Equatable {
     case twice(version: String)
     case noSuchScript(String)
     case wrongHash(String)
+    case noScript(BundleMistake.Script)
+    /// The path of a script, and the version that the entry gives it.
+    case otherScript(String, GalleryDifference, version: String)
     case picture(String)
     case otherAddress(String)
   }
@@ -81,6 +86,12 @@ extension GalleryMistake: CustomStringConvertible {
     case .noSuchScript(let path):
       "\(path) is not a file of the gallery: add it, or correct the path"
     case .wrongHash(let path): "\(path) has another SHA-256: write the one of sha256sum"
+    case .noScript(let mistake): "\(mistake)"
+    case .otherScript(let path, .version(let found), let version):
+      "its version is \(version), and \(path) is version \(found): write "
+        + "<xbar.version>\(version)</xbar.version> in the script and its new SHA-256 here, or correct the version"
+    case .otherScript(let path, .permissions, _):
+      "\(path) runs with the user's full permissions: add entitlements: {dev.today.unsandboxed: true}"
     case .picture(let reason): "picture is not a view: \(reason)"
     case .otherAddress(let address):
       "it says that its address is \(address): if it has moved, add it from there"

@@ -119,9 +119,10 @@ struct GalleryInstalling {
       // A script from elsewhere keeps its card.
       let id = known.identifier(ofScript: name, named: entry.id) { _ in true }
       let bundle = ScriptBundle(script, id: id)
-      guard bundle.version == version.text else { throw difference("version \(bundle.version)") }
-      guard entry.entitlements.unsandboxed else {
-        throw difference("a script, which runs with your full permissions")
+      switch entry.difference(from: bundle, version) {
+      case .version(let found): throw difference("version \(found)")
+      case .permissions: throw difference("a script, which runs with your full permissions")
+      case nil: break
       }
       let origin = ScriptOrigin(
         script, bundle, named: name, in: PackageGallery(gallery),

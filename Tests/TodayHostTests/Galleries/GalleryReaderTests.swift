@@ -168,7 +168,8 @@ import TodayWire
   @Test func linterComparesScripts() throws {
     try withTemporaryDirectory { root in
       func entry(_ hash: String) -> String {
-        "name: A\nsummary: A.\nversions: [{version: \"1.0\", script: a.sh, sha256: \"\(hash)\"}]\n"
+        "name: A\nsummary: A.\nentitlements: {dev.today.unsandboxed: true}\n"
+          + "versions: [{version: \"1.0\", script: a.sh, sha256: \"\(hash)\"}]\n"
       }
       let script = Array("#!/bin/sh\n".utf8)
       try Self.write(
@@ -183,6 +184,39 @@ import TodayWire
       #expect(try sentences().isEmpty)
       try FileSystem.writeWhole(script + [0x0A], to: "\(root)/a.sh")
       #expect(try sentences().first?.contains("a.sh has another SHA-256") == true)
+    }
+  }
+
+  private static let rights = "entitlements: {dev.today.unsandboxed: true}\n"
+
+  @Test(
+    arguments: [
+      ("#!/bin/sh\n", "1.0", rights, nil),
+      ("#!/bin/sh\n# <xbar.version>v1.1</xbar.version>\n", "1.1", rights, nil),
+      ("#!/bin/sh\n", "1.1", rights, "its version is 1.1, and a.sh is version 1.0: write"),
+      (
+        "#!/bin/sh\n# <xbar.version>3.0</xbar.version>\n", "1.1", rights,
+        "its version is 1.1, and a.sh is version 3.0: write"
+      ),
+      ("#!/bin/sh\n", "1.0", "", "a.sh runs with the user's full permissions: add"),
+      ("echo a\n", "1.0", rights, "a.sh has no #! line: "),
+    ] as [(String, String, String, String?)])
+  func scriptThatCannotBeInstalledIsAMistake(
+    _ source: String, _ version: String, _ permissions: String, _ mistake: String?
+  ) throws {
+    try withTemporaryDirectory { root in
+      let script = Array(source.utf8)
+      let hash = FileHash.sha256(of: script)
+      try Self.write(
+        [
+          "a.yaml": "name: A\nsummary: A.\n\(permissions)"
+            + "versions: [{version: \"\(version)\", script: a.sh, sha256: \"\(hash)\"}]\n"
+        ],
+        head: "format: 1\nname: good\ntitle: G\n", in: root)
+      try FileSystem.writeWhole(script, to: "\(root)/a.sh")
+      let found = try GalleryLinter.check(root, executable: PackageFixture.program).mistakes
+      #expect(found.count == (mistake == nil ? 0 : 1), "\(found)")
+      if let mistake { #expect(found.first?.description.contains(mistake) == true, "\(found)") }
     }
   }
 }
