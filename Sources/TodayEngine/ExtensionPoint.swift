@@ -1,3 +1,5 @@
+import TodayWire
+
 /// The kind of an extension: what starts it, what it shows, and what it works on.
 ///
 /// Points are values: code asks for a property of the point and never compares points, so that a
@@ -82,6 +84,11 @@ package struct ExtensionPoint: Sendable, Hashable {
   package init?(identifier: String) {
     guard let known = Self.all.first(where: { $0.identifier == identifier }) else { return nil }
     self = known
+  }
+
+  /// The identifier that a misspelt one means.
+  package static func nearest(to identifier: String) -> String? {
+    Spelling.nearest(to: identifier, among: all.map(\.identifier))
   }
 
   /// Whether its extensions are cards of the board.

@@ -138,8 +138,9 @@ extension BundleMistake.Extension {
       "remove the key; the containing app may have it"
     case .storyboard:
       "remove it, and set NSExtensionPrincipalClass to the name of the view controller's class"
-    case .unsupportedPoint:
-      "for a Today widget set it to com.apple.widget-extension"
+    case .unsupportedPoint(let name):
+      ExtensionPoint.nearest(to: name).map { "did you mean \($0)?" }
+        ?? "for a Today widget set it to com.apple.widget-extension"
     case .foreignPoint:
       "remove the extension, or use a point of the guide ExtensionPoints.md"
     case .javaScript:

@@ -31,6 +31,7 @@ package enum BundleLinter {
     checkGroups(&scanner)
     checkDocumentGroups(&scanner)
     scanner.registry.problems += LibraryCheck.problems(of: scanner.registry)
+    scanner.registry.refuseUselessApps()
     return scanner.registry.problems
       .filter {
         !path.hasSuffix(".appex") || $0.path.hasPrefix(path) || !$0.path.contains(".appex")

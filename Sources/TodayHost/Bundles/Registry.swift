@@ -206,3 +206,27 @@ extension WidgetDescription {
     return (try? WidgetView(json: value))?.root ?? (try? Node(json: value))
   }
 }
+
+extension Registry {
+  /// Makes the warnings about extension points errors for an app of which no extension can be used.
+  ///
+  /// A scan only warns about such an extension, because the others of its app work. Whoever checks, packages or installs
+  /// an app without others would get nothing for the board.
+  ///
+  /// An app without any extension is another matter: it may only be for opening.
+  mutating func refuseUselessApps() {
+    let useless = apps.filter { app in !extensions.contains { $0.appID == app.id } }
+    problems = problems.map { problem in
+      switch problem.mistake {
+      case .extension(.unsupportedPoint), .extension(.foreignPoint): break
+      default: return problem
+      }
+      guard useless.contains(where: { problem.path.hasPrefix($0.bundle + "/") }) else {
+        return problem
+      }
+      var refused = problem
+      refused.severity = .error
+      return refused
+    }
+  }
+}

@@ -54,9 +54,10 @@ package struct Installer {
   package func plan(_ source: String, package: String?, isBuilt: Bool) throws(Refusal)
     -> InstallPlan
   {
-    let found = BundleScanner.describe(
+    var found = BundleScanner.describe(
       source, executableDirectory: registry.search.executableDirectory, locale: locale,
       isBuilt: isBuilt)
+    found.refuseUselessApps()
     let errors = found.problems.filter { $0.severity == .error }
     if let first = errors.first {
       throw .mistake(first, more: errors.count - 1)

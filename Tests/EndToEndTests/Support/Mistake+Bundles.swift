@@ -24,7 +24,7 @@ extension Mistake {
     },
     bundle(
       "an unknown extension point",
-      "the extension point com.apple.widget-extention is not supported by Today: for a Today widget set it to com.apple.widget-extension"
+      "the extension point com.apple.widget-extention is not supported by Today: did you mean com.apple.widget-extension?"
     ) { $0.point["NSExtensionPointIdentifier"] = "com.apple.widget-extention" },
     bundle(
       "a storyboard", "Today has no storyboards: remove it, and set NSExtensionPrincipalClass"

@@ -73,6 +73,7 @@ extension BundleMistake.Extension {
       .backgroundModes,
       .storyboard,
       .unsupportedPoint("name0"),
+      .unsupportedPoint("com.apple.widget-extention"),
       .javaScript,
       .unsupportedMedia("type0"),
       .noImages,

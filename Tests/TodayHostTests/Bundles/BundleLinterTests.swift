@@ -19,6 +19,28 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    "com.apple.widget-extention", "com.apple.widget-extension.x", "com.apple.Safari.web-extension",
+  ])
+  func appWithoutAUsableExtensionIsAnError(_ point: String) throws {
+    try withTemporaryDirectory { (root) throws in
+      var fixture = BundleFixture()
+      fixture.setExtension("NSExtensionPointIdentifier", .string(point))
+      let app = try fixture.write(in: root)
+      for path in [app, "\(app)/\(BundleFixture.extensionPath)", root] {
+        let problems = BundleLinter.lint(path).filter { $0.severity == .error }
+        #expect(problems.map(\.key) == ["NSExtensionPointIdentifier"], "\(problems)")
+      }
+      // Beside an extension that works, it is only a warning.
+      let other = "\(app)/PlugIns/Other.appex"
+      try write(
+        Plist.dictionary(BundleFixture().widget).document.replacing(
+          "com.example.Hello.today", with: "com.example.Hello.other"), to: "\(other)/Info.plist")
+      try write("#!/bin/sh\n", to: "\(other)/HelloToday", mode: 0o700)
+      #expect(BundleLinter.lint(app).allSatisfy { $0.severity == .warning })
+    }
+  }
+
   @Test func missingDescriptionIsAWarning() throws {
     try withTemporaryDirectory { (root) throws in
       let path = try BundleFixture().write(in: root)

@@ -212,6 +212,21 @@ import TodayWire
     }
   }
 
+  @Test func appWithoutAUsableExtensionIsRefused() throws {
+    try withHome { (home) throws in
+      var fixture = BundleFixture()
+      fixture.setExtension("NSExtensionPointIdentifier", "com.apple.widget-extention")
+      let app = try fixture.write(in: "\(home.data)/from")
+      let refusal = #expect(throws: Installer.Refusal.self) {
+        try installer(home).plan(app, package: nil, isBuilt: true)
+      }
+      #expect(refusal?.description.contains("mean com.apple.widget-extension?") == true)
+      // An app without extensions may only be for opening.
+      try FileTree.remove("\(app)/PlugIns")
+      #expect(try installer(home).plan(app, package: nil, isBuilt: true).extensions.isEmpty)
+    }
+  }
+
   /// It also runs, although it is on no board.
   @Test func actionEntitlementsAreDemandsOfTheApp() throws {
     try withHome { (home) throws in

@@ -44,6 +44,10 @@ import TodayWire
       let failure = #expect(throws: PackageWriter.Failure.self) { try fixture.package() }
       #expect(failure?.description.contains("/from/Hello.app/PlugIns/") == true)
       fixture.bundle = BundleFixture()
+      fixture.bundle.setExtension("NSExtensionPointIdentifier", "com.apple.widget-extention")
+      let misspelt = #expect(throws: PackageWriter.Failure.self) { try fixture.package() }
+      #expect(misspelt?.description.contains("mean com.apple.widget-extension?") == true)
+      fixture.bundle = BundleFixture()
       try FileTree.remove("\(fixture.home.data)/from")
       let app = try fixture.bundle.write(in: "\(fixture.home.data)/from")
       #expect(symlink("hello", "\(app)/again") == 0)

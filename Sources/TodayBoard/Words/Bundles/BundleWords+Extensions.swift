@@ -63,15 +63,7 @@ extension BundleWords {
         ru: "задан NSExtensionMainStoryboard, но в Today нет storyboard: удалите его и "
           + "укажите в NSExtensionPrincipalClass имя класса контроллера",
         zh: "设置了 NSExtensionMainStoryboard，但 Today 没有 storyboard：请移除并设置 NSExtensionPrincipalClass")
-    case .unsupportedPoint(let name):
-      language.pick(
-        en: en,
-        es: "Today no admite el punto de extensión \(name): para un widget de Today pon "
-          + "com.apple.widget-extension",
-        ja: "Today は拡張ポイント \(name) に対応していません: Today ウィジェットでは com.apple.widget-extension にしてください",
-        ru: "Today не поддерживает точку расширения \(name): для виджета Today укажите "
-          + "com.apple.widget-extension",
-        zh: "Today 不支持扩展点 \(name)：Today 小组件请设为 com.apple.widget-extension")
+    case .unsupportedPoint(let name): unsupportedPoint(name, en: en)
     case .foreignPoint(let point): foreignPoint(point, en: en)
     case .javaScript:
       language.pick(

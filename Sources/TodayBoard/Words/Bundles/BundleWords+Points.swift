@@ -1,8 +1,26 @@
 import TodayEngine
 import TodayRender
 
-/// Extension points that only Apple's systems have.
+/// Unknown extension points, and those that only Apple's systems have.
 extension BundleWords {
+  func unsupportedPoint(_ name: String, en: String) -> String {
+    if let meant = ExtensionPoint.nearest(to: name) {
+      return language.pick(
+        en: en, es: "Today no admite el punto de extensión \(name): ¿querías decir \(meant)?",
+        ja: "Today は拡張ポイント \(name) に対応していません: \(meant) のことですか?",
+        ru: "Today не поддерживает точку расширения \(name): может быть, \(meant)?",
+        zh: "Today 不支持扩展点 \(name)：是不是 \(meant)？")
+    }
+    return language.pick(
+      en: en,
+      es: "Today no admite el punto de extensión \(name): para un widget de Today pon "
+        + "com.apple.widget-extension",
+      ja: "Today は拡張ポイント \(name) に対応していません: Today ウィジェットでは com.apple.widget-extension にしてください",
+      ru: "Today не поддерживает точку расширения \(name): для виджета Today укажите "
+        + "com.apple.widget-extension",
+      zh: "Today 不支持扩展点 \(name)：Today 小组件请设为 com.apple.widget-extension")
+  }
+
   func foreignPoint(_ point: ForeignPoint, en: String) -> String {
     let (id, name) = (point.identifier, point.name)
     let lack = lack(point.lack)
