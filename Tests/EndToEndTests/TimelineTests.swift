@@ -43,6 +43,17 @@ extension EndToEnd.Widgets {
       }
     }
 
+    @Test func runDrawsTheViewOfItsClock() async throws {
+      try await Home.with { home in
+        try Self.widget(["0 first view", "3600 second view"]).write(in: home)
+        let later = Date(timeIntervalSinceNow: 7200).formatted(.iso8601)
+        let run = try await home.today(
+          "run", "--clock", later, "\(home.apps)/Dated.app", seconds: 60)
+        #expect(run.output.contains("second view"), "\(run.output)\(run.errors)")
+        #expect(!run.output.contains("first view"), "\(run.output)")
+      }
+    }
+
     @Test func policyRequestsTheNextTimeline() async throws {
       try await Home.with { home in
         try await home.enable(Self.widget(["0 a view"], policy: "2", interval: 1))

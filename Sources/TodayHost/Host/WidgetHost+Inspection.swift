@@ -8,6 +8,14 @@ extension WidgetHost {
     running.first(of: id)?.processIdentifier
   }
 
+  /// The view that the timeline of a running widget has for a time; `nil` without a timeline.
+  package func timelineView(
+    of id: WidgetID, at time: WallTime, in mode: DisplayMode
+  ) -> WidgetView? {
+    let peer = running.first(of: id)?.peer as? TimelinePeer
+    return peer?.timeline?.entry(at: time)?.view(in: mode)
+  }
+
   /// The use and the limits of its processes; nil without one.
   package func limitedUse(of id: WidgetID) -> InspectorReport.LimitedUse? {
     running.all.first { $0.widget == id }.flatMap(memory.use.measured)

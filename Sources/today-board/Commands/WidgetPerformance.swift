@@ -11,7 +11,7 @@ final class WidgetPerformance: VerbFront {
   private let id: WidgetID
   private let size: TodayWire.CellSize
   private let clock: LocaleClock
-  /// The time that clocks show. `nil` means the present.
+  /// The time that clocks show, and that chooses the view of a timeline. `nil` means the present.
   private let moment: WallTime?
   private let start = HostClock.awake
 
@@ -182,7 +182,17 @@ final class WidgetPerformance: VerbFront {
     return true
   }
 
-  private var card: Card? { host.engine.card(of: id, at: WidgetHost.moment) }
+  private var card: Card? {
+    guard var card = host.engine.card(of: id, at: WidgetHost.moment) else { return nil }
+    // The host shows the present view of a timeline.
+    if let moment, case .live = card.picture,
+      let view = host.timelineView(of: id, at: moment, in: card.mode)
+    {
+      card.picture = .live(view.root)
+      card.preferredRows = view.preferredRows
+    }
+    return card
+  }
 
   private var hasFailed: Bool {
     card?.badge == .unableToLoad || appearFailure != nil || hasRefusedView
