@@ -17,6 +17,15 @@ extension Box {
     rows = measured.titles.isEmpty ? 0 : 1
     var index = 0
     for row in grid.rows {
+      if GridColumns.spans(row) {
+        let end = places.lazy.filter { $0.columns > 0 }.map { $0.column + $0.columns }.max()
+        var box = Box(cells[index], columns: end ?? columns, context: context)
+        index += 1
+        box.row = rows
+        rows += box.rows
+        children.append(box)
+        continue
+      }
       var height = 0
       for column in row.indices {
         let cell = cells[index]

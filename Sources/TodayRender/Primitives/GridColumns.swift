@@ -34,6 +34,10 @@ struct GridColumns {
     }
     var index = 0
     for row in grid.rows {
+      if Self.spans(row) {
+        index += 1
+        continue
+      }
       for column in row.indices {
         let cell = cells[index]
         index += 1
@@ -60,6 +64,12 @@ struct GridColumns {
     }
   }
 
+  /// Whether a row is a divider below all columns, which need no cells for it.
+  static func spans(_ row: [Node]) -> Bool {
+    guard row.count == 1, case .divider = row[0].content else { return false }
+    return true
+  }
+
   /// A few long texts must not hide the columns of a whole table: in a column of texts that is never hidden,
   /// those of the first rows count, without their longest fifth.
   private mutating func addUsual(
@@ -71,7 +81,7 @@ struct GridColumns {
     var widths: [Int] = []
     var index = 0
     for row in grid.rows.prefix(Self.usualRows) {
-      if column < row.count { widths.append(cells[index + column].ideal) }
+      if column < row.count, !Self.spans(row) { widths.append(cells[index + column].ideal) }
       index += row.count
     }
     widths.sort()

@@ -14,7 +14,7 @@ public struct Grid: NodeView {
   /// - Parameters:
   ///   - columns: Titles, widths and alignments. Further columns are leading and as wide as their
   ///     widest cell.
-  ///   - content: ``GridRow``s. Any other view is a row with one cell.
+  ///   - content: ``GridRow``s. A ``Divider`` spans all columns; any other view is a cell of the first one.
   public init(columns: [GridColumn], @ViewBuilder content: () -> ViewGroup) {
     self.columns = columns
     self.content = content()
@@ -24,7 +24,7 @@ public struct Grid: NodeView {
   ///   - alignment: The place of the cells in their columns.
   ///   - horizontalSpacing: Ignored: the board sets the room between columns.
   ///   - verticalSpacing: Ignored: rows stand below each other.
-  ///   - content: ``GridRow``s. Any other view is a row with one cell.
+  ///   - content: ``GridRow``s. A ``Divider`` spans all columns; any other view is a cell of the first one.
   public init(
     alignment: Alignment = .leading, horizontalSpacing: CGFloat? = nil,
     verticalSpacing: CGFloat? = nil,

@@ -114,6 +114,26 @@ struct TableDrawingTests {
     expectDrawing(try drawn(3, 28).last ?? "", "SystemWidgets       ███  1 %")
   }
 
+  /// As in SwiftUI, where a view that is no `GridRow` spans the columns.
+  @Test func dividerSpansTheColumns() throws {
+    let rows = [["Hello", "10"], ["a", "5"]].map { row in
+      "[" + row.map { text($0) }.joined(separator: ",") + "]"
+    }
+    let divider = #"[{"type":"divider"}]"#
+    let json =
+      #"{"type":"grid","columns":[{},{"align":"trailing"}],"rows":["#
+      + #"\#(rows[0]),\#(divider),\#(rows[1])]}"#
+    try expectDrawing(drawing(json, columns: 10), "Hello   10\n──────────\na        5")
+    // In a row of two cells it is a cell.
+    let cell = #"{"type":"grid","rows":[\#(rows[0]),[{"type":"divider"},\#(text("5"))]]}"#
+    try expectDrawing(drawing(cell, columns: 10), "Hello  10\n─────  5")
+    // A column of bars stays one: it shrinks before the texts.
+    let gauge = #"[{"type":"gauge","value":1},\#(text("long text"))]"#
+    let plain = try drawing(#"{"type":"grid","rows":[\#(gauge)]}"#, columns: 14)
+    let divided = try drawing(#"{"type":"grid","rows":[\#(gauge),\#(divider)]}"#, columns: 14)
+    expectDrawing(divided, plain + "\n──────────────")
+  }
+
   @Test func hiddenColumnsAreNotTappable() throws {
     let json = """
       {"type":"grid","columns":[{},{"priority":1}],"rows":[[{"type":"text","text":"name"},
