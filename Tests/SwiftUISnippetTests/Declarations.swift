@@ -256,8 +256,15 @@ enum D23 {
     @Parameter(title: "City") var city: String?;
     @Parameter(title: "N", default: 3, inclusiveRange: (1, 5)) var n: Int;
     @Parameter(title: "Kind", default: .a) var kind: Kind
+    @Parameter(title: "Town", requestValueDialog: "Which one?", optionsProvider: Towns())
+    var town: String?
+    @Parameter(title: "Street", default: "Via Po", optionsProvider: Towns()) var street: String
     init() {}
     static var parameterSummary: some ParameterSummary { Summary("Show \(\.$emoji)") }
+  }
+  struct Towns: DynamicOptionsProvider {
+    func results() async throws -> [String] { ["Turin", "Alba"] };
+    func defaultResult() async -> String? { "Turin" }
   }
   enum Kind: String, AppEnum {
     case a, b; static let typeDisplayRepresentation: TypeDisplayRepresentation = "Kind";

@@ -46,6 +46,14 @@ import Testing
     ("_ = (any App).self", "the app is a program of its own"),
     ("_ = (any ActivityAttributes).self", "make a widget with a timeline"),
     ("_ = (any ControlWidget).self", "make a widget with a Button or a Toggle"),
+    ("_ = (any LiveActivityIntent).self", "use AppIntent"),
+    ("_ = (any ShowsSnippetView).self", "use the next timeline"),
+    ("_ = [AppShortcut]()", "leave the provider out"),
+    (
+      "struct I: AppIntent { static let title: LocalizedStringResource = \"I\"; "
+        + "func perform() async throws -> some IntentResult & OpensIntent "
+        + "{ .result(opensIntent: I()) } }", "add a Link to open the app"
+    ),
     ("_ = (any IntentTimelineProvider).self", "use AppIntentTimelineProvider"),
     ("_ = ForEach([1], id: \\.self) { _ in }.onDelete { _ in }", "add a Button to the row"),
   ]

@@ -75,6 +75,14 @@ public protocol EntityStringQuery: EntityQuery {
   func entities(matching string: String) async throws -> [Entity]
 }
 
+/// Values to choose from for an intent's parameter. Not called: the board has no form for intents yet.
+public protocol DynamicOptionsProvider {
+  associatedtype Result
+
+  /// The values.
+  func results() async throws -> Result
+}
+
 /// An enumeration as a parameter of an intent.
 public protocol AppEnum: CaseIterable, Hashable, RawRepresentable where RawValue == String {
   /// The name of the type.

@@ -25,9 +25,12 @@
   ///   - title: The name of the parameter.
   ///   - description: What it is for.
   ///   - value: Its default.
+  ///   - requestValueDialog: Ignored: nothing asks for a value.
+  ///   - optionsProvider: Not called.
   public init(
     title: LocalizedStringResource, description: LocalizedStringResource? = nil,
-    default value: Value
+    default value: Value, requestValueDialog: IntentDialog? = nil,
+    optionsProvider: (any DynamicOptionsProvider)? = nil
   ) {
     self.title = title.key
     self.value = value
@@ -40,9 +43,11 @@
   ///   - description: What it is for.
   ///   - value: Its default.
   ///   - inclusiveRange: The smallest and the largest number that a setting of the card may have.
+  ///   - requestValueDialog: Ignored: nothing asks for a value.
   public convenience init(
     title: LocalizedStringResource, description: LocalizedStringResource? = nil,
-    default value: Value, inclusiveRange: (lowerBound: Value, upperBound: Value)
+    default value: Value, inclusiveRange: (lowerBound: Value, upperBound: Value),
+    requestValueDialog: IntentDialog? = nil
   ) where Value: Comparable {
     self.init(title: title, description: description, default: value)
     let (least, most) = inclusiveRange
@@ -55,7 +60,12 @@
   public var projectedValue: IntentParameter<Value> { self }
 
   /// A parameter without a default: set it before it is read. An optional one is `nil`.
-  public init(title: LocalizedStringResource, description: LocalizedStringResource? = nil) {
+  ///
+  /// The dialog and the provider of options are ignored.
+  public init(
+    title: LocalizedStringResource, description: LocalizedStringResource? = nil,
+    requestValueDialog: IntentDialog? = nil, optionsProvider: (any DynamicOptionsProvider)? = nil
+  ) {
     self.title = title.key
     value = (Value.self as? any ExpressibleByNilLiteral.Type)?.init(nilLiteral: ()) as? Value
   }

@@ -49,7 +49,7 @@ extension IntentResult {
 }
 
 /// A result without a value.
-public struct EmptyIntentResult: IntentResult, ProvidesDialog, Sendable {}
+public struct EmptyIntentResult: IntentResult, ProvidesDialog, OpensIntent, Sendable {}
 
 /// A result with a value.
 public struct ValueIntentResult<Value>: ReturnsValue, ProvidesDialog {}

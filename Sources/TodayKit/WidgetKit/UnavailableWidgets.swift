@@ -70,6 +70,24 @@ public struct IntentConfiguration: WidgetConfiguration {
 public protocol IntentTimelineProvider {}
 
 /// Unavailable.
+@available(*, unavailable, message: "a board has no live activities: use AppIntent")
+public protocol LiveActivityIntent: AppIntent {}
+
+/// Unavailable.
+@available(*, unavailable, message: "a tap shows only the card: use the next timeline")
+public protocol ShowsSnippetView: IntentResult {}
+
+/// Unavailable.
+@available(*, unavailable, message: "a board lists no shortcuts: leave the provider out")
+public struct AppShortcut {}
+
+extension IntentResult where Self == EmptyIntentResult {
+  /// Unavailable.
+  @available(*, unavailable, message: "a tap performs one intent: add a Link to open the app")
+  public static func result(opensIntent: some AppIntent) -> EmptyIntentResult { .result() }
+}
+
+/// Unavailable.
 @available(*, unavailable, message: "a board orders no cards by itself: leave it out")
 public struct WidgetRelevances<Configuration> {
   /// Unavailable.
