@@ -30,6 +30,7 @@ package final class RelayProgram {
   private let endsTree: Bool
   private var keys = RelayBuffer(capacity: 4 << 10)
   private var picture = RelayBuffer(capacity: 64 << 10)
+  private var titles = TitleFilter()
   private var typed = TypedAhead()
   private var end: ProcessEnd?
   private var isPaused = false
@@ -178,7 +179,10 @@ package final class RelayProgram {
   private func fillPicture() {
     // The kernel returns 4 KB at most.
     while picture.hasRoom {
-      guard picture.fill({ read(terminal.keyboard, $0.baseAddress, $0.count) }).0 > 0 else { break }
+      let count = picture.fill(through: &titles) {
+        read(terminal.keyboard, $0.baseAddress, $0.count)
+      }
+      guard count > 0 else { break }
     }
   }
 

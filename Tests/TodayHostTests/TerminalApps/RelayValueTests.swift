@@ -25,6 +25,41 @@ struct RelayValueTests {
     #expect(buffer.count == 1)
   }
 
+  /// Whatever an app writes, in whole and byte by byte: the stack of titles stays the board's.
+  @Test(arguments: [
+    ("a\u{1B}[22;0tb", "ab"), ("\u{1B}[23t", ""), ("\u{1B}[22;2;5t", ""), ("\u{9B}23;0t", ""),
+    ("\u{1B}[0022;1t", ""), ("\u{1B}[2\n2;0\u{7F}t", "\n\u{7F}"), ("\u{1B}\r[22t", "\r"),
+    ("\u{1B}\u{1B}[22t", "\u{1B}"), ("\u{1B}[2\u{B2}t", "\u{B2}t"),
+    ("\u{1B}[22;\(String(repeating: "0;", count: 300))0tx", "x"),
+    // Styles, sizes, a rectangle, modes, a title, letters.
+    ("\u{1B}[22m\u{1B}[23;1m", "\u{1B}[22m\u{1B}[23;1m"), ("\u{1B}[8;24;80t", "\u{1B}[8;24;80t"),
+    ("\u{1B}[2t\u{1B}[220t", "\u{1B}[2t\u{1B}[220t"), ("\u{1B}[22;1$t", "\u{1B}[22;1$t"),
+    ("\u{1B}[?22t\u{1B}[H", "\u{1B}[?22t\u{1B}[H"), ("\u{1B}]2;22t\u{07}", "\u{1B}]2;22t\u{07}"),
+    ("22;0t °·é\u{1B}[2\u{18}2t", "22;0t °·é\u{1B}[2\u{18}2t"),
+  ])
+  func sequenceOfTheTitleStackIsRemoved(written: String, passed: String) {
+    var filter = TitleFilter()
+    let whole = filter.pass(written.utf8)
+    #expect(String(decoding: whole, as: UTF8.self) == passed)
+    let single = written.utf8.flatMap { filter.pass([$0]) }
+    #expect(String(decoding: single, as: UTF8.self) == passed)
+  }
+
+  @Test func filteredBytesFillABufferBeyondItsCapacity() {
+    var buffer = RelayBuffer(capacity: 4)
+    var filter = TitleFilter()
+    let counts = ["\u{1B}[22", "m"].map { text in
+      buffer.fill(through: &filter) { place in
+        place.copyBytes(from: text.utf8)
+        return text.utf8.count
+      }
+    }
+    #expect(counts == [4, 1])
+    let taken = drain(&buffer, atMost: 9)
+    #expect(String(decoding: taken, as: UTF8.self) == "\u{1B}[22m")
+    #expect(buffer.isEmpty && buffer.hasRoom)
+  }
+
   private func fill(_ buffer: inout RelayBuffer, _ bytes: [UInt8]) -> Int {
     buffer.fill { place in
       let count = min(place.count, bytes.count)

@@ -66,6 +66,14 @@ struct TerminalAppTests {
     #expect(terminal.modes == terminal.modesBefore)
   }
 
+  /// Otherwise the terminal could keep the app's title after the board's end.
+  @Test(.timeLimit(.minutes(10)))
+  func appCannotUseTheStackOfTitles() throws {
+    let run = try start("printf 'one\\033]2;name\\007\\033[22;0ttwo\\033[23tthree\\n'")
+    #expect(ends(run) == .code(0))
+    #expect(run.shown.contains("one\u{1B}]2;name\u{07}twothree"))
+  }
+
   /// It has no access, neither through a descriptor nor as its controlling terminal.
   @Test(.timeLimit(.minutes(10)))
   func appHasNoDescriptorOfTheHostTerminal() throws {
