@@ -36,9 +36,12 @@ extension BoardScreen {
   }
 
   /// For a script's menu with rows for the option key.
-  func toggleAlternates(_ index: Int) -> [ScreenCommand] {
-    let card = cards[index]
-    guard card.picture.node?.id == Node.alternatesIdentity else { return [] }
+  mutating func toggleAlternates() -> [ScreenCommand] {
+    guard let card = table.focusedCard else { return [] }
+    guard card.picture.node?.id == Node.alternatesIdentity else {
+      message.say(.noAlternates)
+      return []
+    }
     return [.user(.activate(card.id, action: Node.alternatesIdentity))]
   }
 
@@ -86,6 +89,15 @@ extension BoardScreen {
       let size = card.chosenSize.applying(change, toShown: card.size)
     else { return [] }
     return [.user(.resize(card.id, size))]
+  }
+
+  /// Says which number is chosen, because a card with fewer rows looks the same.
+  mutating func chooseNextRows() -> [ScreenCommand] {
+    let commands = resizeFocused { $0.withNextRows }
+    if let card = table.focusedCard, case .user(.resize(_, let size))? = commands.first {
+      message.say(.rowsChosen(card.title, size.rows))
+    }
+    return commands
   }
 
   /// Moves the focused card by one position in the user's order, or in the order of its page in the

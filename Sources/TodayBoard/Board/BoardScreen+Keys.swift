@@ -126,7 +126,7 @@ extension BoardScreen {
     case .enter: return enter(context)
     case .openApp: return openApp()
     case .toggleMode: return table.focusedIndex.map(toggleMode) ?? []
-    case .alternates: return table.focusedIndex.map(toggleAlternates) ?? []
+    case .alternates: return toggleAlternates()
     case .update: return table.focusedCard.map { [.user(.update($0.id))] } ?? []
     case .updateAll: return [.user(.updateAll)]
     case .pause: return togglePause(context)
@@ -136,7 +136,7 @@ extension BoardScreen {
     case .remove: return removeFocused()
     case .wider: return resizeFocused(\.wider)
     case .narrower: return resizeFocused(\.narrower)
-    case .nextRows: return resizeFocused { $0.withNextRows }
+    case .nextRows: return chooseNextRows()
     case .undo: return undo()
     case .reopen: return [.user(.reopen)]
     case .previousPage: turn(byKey: page - 1)

@@ -16,12 +16,16 @@ enum ScreenNote: Sendable, Equatable {
   /// It stays on its other pages.
   case copiedToPage(String, String)
   case removedFromPage(String, String)
+  /// The rows of a card's content; `nil` for the automatic number.
+  case rowsChosen(String, CardSize.Rows?)
   case pageAdded(String)
   case pageRemoved(String)
   case undone
   case nothingToUndo
   /// Nothing on the screen can be tapped.
   case nothingToTap
+  /// The card has no alternate items of a script.
+  case noAlternates
   /// The board shows the past.
   case past
   /// The board is read-only.
@@ -43,11 +47,10 @@ enum ScreenNote: Sendable, Equatable {
   var isChange: Bool {
     switch self {
     case .removed, .keptShown, .broughtBack, .movedToPage, .copiedToPage, .removedFromPage,
-      .pageAdded,
-      .pageRemoved:
+      .rowsChosen, .pageAdded, .pageRemoved:
       true
-    case .hiddenForNow, .adding, .copied, .undone, .nothingToUndo, .nothingToTap, .past, .readOnly,
-      .notOnBoard, .noFurtherPage, .noTextField, .notAllShown:
+    case .hiddenForNow, .adding, .copied, .undone, .nothingToUndo, .nothingToTap, .noAlternates,
+      .past, .readOnly, .notOnBoard, .noFurtherPage, .noTextField, .notAllShown:
       false
     }
   }

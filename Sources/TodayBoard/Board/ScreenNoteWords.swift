@@ -46,6 +46,9 @@ struct ScreenNoteWords: Sendable {
         en: "\(title) removed from the page \(page)", es: "\(title) quitada de la página \(page)",
         ja: "\(title) をページ \(page) から外しました", ru: "«\(title)» убрана со страницы «\(page)»",
         zh: "已从页面 \(page) 移除 \(title)")
+    case .rowsChosen(let title, let rows):
+      title + ": "
+        + (rows.map { EditWords(language: language).size(CardSize(rows: $0)) } ?? automaticRows)
     case .pageAdded(let page):
       language.pick(
         en: "page \(page) added", es: "página \(page) añadida", ja: "ページ \(page) を追加しました",
@@ -69,6 +72,11 @@ struct ScreenNoteWords: Sendable {
       language.pick(
         en: "nothing here can be tapped", es: "aquí no hay nada que pulsar",
         ja: "ここに押せるものはありません", ru: "здесь нечего нажать", zh: "这里没有可点按的内容")
+    case .noAlternates:
+      language.pick(
+        en: "this card has no alternate items", es: "esta tarjeta no tiene filas alternativas",
+        ja: "このカードに別の行はありません", ru: "у этой карточки нет других строк",
+        zh: "此卡片没有备用行")
     case .past:
       language.pick(
         en: "this is the past: nothing can be tapped or changed",
@@ -93,6 +101,12 @@ struct ScreenNoteWords: Sendable {
         en: "\(title) is not on the board", es: "\(title) no está en el tablero",
         ja: "\(title) はボードにありません", ru: "«\(title)» нет на доске", zh: "\(title) 不在面板上")
     }
+  }
+
+  private var automaticRows: String {
+    language.pick(
+      en: "automatic number of rows", es: "número de filas automático", ja: "行数は自動",
+      ru: "число строк — автоматически", zh: "行数自动")
   }
 
   private func hiddenForNow(_ title: String, _ key: String?) -> String {

@@ -38,6 +38,40 @@ struct CardSizeKeyTests {
     #expect(screen.press(.character("-")) == [])
   }
 
+  @Test func numberOfRowsIsSaid() {
+    var board = SampleBoard.board
+    var screen = BoardScreen.sample(120, 36, board)
+    screen.press(.tab)
+    let sizes: [(CardSize.Rows?, String)] = [
+      (nil, "Reminders: 5 rows"), (.count(5), "Reminders: 12 rows"),
+      (.count(12), "Reminders: all rows left"), (.fill, "Reminders: automatic number of rows"),
+    ]
+    for (rows, text) in sizes {
+      board.cards[0].chosenSize = CardSize(rows: rows)
+      board.cards[0].size = board.cards[0].chosenSize
+      screen.update(board: board)
+      screen.press(.character("="))
+      #expect(screen.drawing().contains(text + "   u undo"))
+    }
+    screen.isReadOnly = true
+    screen.press(.character("="))
+    #expect(!screen.drawing().contains("automatic number of rows"))
+  }
+
+  @Test func cardWithoutAlternateItemsSaysSo() {
+    var screen = BoardScreen.sample(80, 24)
+    #expect(screen.press(.tab, .character("A")) == [])
+    #expect(screen.drawing().contains("this card has no alternate items"))
+    var node = SampleBoard.text("row")
+    node.id = Node.alternatesIdentity
+    screen = BoardScreen.sample(
+      80, 24, Board(cards: [Card(id: "a", title: "A", picture: .live(node))]))
+    #expect(
+      screen.press(.tab, .character("A"))
+        == [.user(.activate("a", action: Node.alternatesIdentity))])
+    #expect(!screen.drawing().contains("no alternate items"))
+  }
+
   /// System suggests the full width: a number of rows does not fix that width.
   @Test func keySetsOnlyWhatItChanges() {
     var board = SampleBoard.board
