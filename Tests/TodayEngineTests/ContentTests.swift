@@ -222,6 +222,15 @@ import TodayWire
       scene.send(.content(Scene.widget, flag)).logs == ["no content, set by \(Scene.widget)"])
   }
 
+  @Test(arguments: [true, false]) func hiddenCardKnowsWhetherItsAppCanBeOpened(hasApp: Bool) {
+    var scene = Scene()
+    var info = Scene.info(Scene.widget)
+    info.hasApp = hasApp
+    scene.send(.installed([info], apps: [], broken: [], isFirstRun: false))
+    scene.send(.content(Scene.widget, ContentFlag(value: false, by: Scene.widget.rawValue, at: 5)))
+    #expect(scene.engine.board(at: scene.now).hidden.map(\.hasApp) == [hasApp])
+  }
+
   @Test func refusedFlagIsLoggedWhenItIsSet() {
     var scene = Scene()
     let flag = ContentFlag(value: false, by: "dev.other", at: 5)

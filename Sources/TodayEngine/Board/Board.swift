@@ -53,6 +53,8 @@ package struct HiddenCard: Sendable, Equatable, Identifiable {
   /// The author of the flag that hid the card.
   package var by: ContentAuthor
   package var at: WallTime
+  /// Whether its app has a program that the user can open.
+  package var hasApp = true
 
   package init(id: WidgetID, title: String, icon: String? = nil, by: ContentAuthor, at: WallTime) {
     self.id = id

@@ -73,9 +73,11 @@ struct BoardBuilder {
   }
 
   private func hiddenCard(_ widget: Widget, _ flag: ContentFlag) -> HiddenCard {
-    HiddenCard(
+    var card = HiddenCard(
       id: widget.info.id, title: widget.info.title, icon: icon(widget),
       by: widget.author(of: flag), at: flag.at)
+    card.hasApp = widget.info.hasApp
+    return card
   }
 
   private func rosterEntry(_ widget: Widget, isEnabled: Bool) -> RosterEntry {

@@ -21,10 +21,13 @@ struct HiddenLayer: Layer, Equatable {
   func hints(_ context: LayerContext) -> [KeyHint] {
     let words = context.words.hidden
     let close = KeyHint(.escape, words.close)
-    if context.board.hidden.isEmpty { return [close] }
+    let cards = context.board.hidden
+    if cards.isEmpty { return [close] }
+    // Many widgets, such as scripts, have no app to open.
+    let hasApp = cards.indices.contains(index) && cards[index].hasApp
     return [
       KeyHint(.character("k"), words.keep), KeyHint(.character("b"), words.bringBack),
-      KeyHint(.enter, words.open),
+    ] + (hasApp ? [KeyHint(.enter, words.open)] : []) + [
       KeyHint(keys: Array(context.keyMap.keys(of: .settings).prefix(1)), words: words.settings),
       close,
     ]

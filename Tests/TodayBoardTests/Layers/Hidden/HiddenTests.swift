@@ -84,6 +84,18 @@ struct HiddenTests {
     #expect(drawing.contains("read-only: nothing is changed"))
   }
 
+  @Test func onlyCardWithAnAppOffersToOpenIt() {
+    var board = SampleBoard.board
+    var other = HiddenCard(id: "git", title: "Git", by: .widget, at: 5)
+    other.hasApp = false
+    board.hidden.append(other)
+    var screen = BoardScreen.sample(100, 14, board)
+    screen.press(.character("H"))
+    #expect(screen.drawing().contains("b show until empty   Enter open app   , settings"))
+    screen.press(.down)
+    #expect(screen.drawing().contains("b show until empty   , settings"))
+  }
+
   @Test func awaitedCardDoesNotTakeTheFocusLater() {
     var screen = Self.screen(80, 24)
     screen.press(.character("b"), .tab)
