@@ -149,6 +149,24 @@ extension [Effect] {
         == .entitlementMissing(.file(path), file: "/E.plist"))
   }
 
+  /// No entitlement allows writing, so the advice would be the same after the path has been listed.
+  @Test(
+    arguments: [
+      ("OSError: [Errno 30] Read-only file system: '/home/me/notes.txt'", "/home/me/notes.txt"),
+      ("open: EROFS", nil),
+      ("PermissionError: [Errno 13] Permission denied: '/home/me/plans'", "/home/me/plans"),
+      ("PermissionError: [Errno 13] Permission denied: '/home/me/plans/a'", "/home/me/plans/a"),
+      ("cannot create /srv/all/x: Permission denied", "/srv/all/x"),
+    ] as [(String, String?)])
+  func refusedWritingHasItsOwnAdvice(_ text: String, _ path: String?) {
+    let reach = Reach(places: ["~/plans", "/srv/all"], file: "/E.plist")
+    let hint = reach.hint(for: text)
+    #expect(hint == .entitlementMissing(.writing(path), file: "/E.plist"))
+    #expect(hint.sentence.contains("write to its container"))
+    let other = reach.hint(for: "Permission denied: '/home/me/plans.txt'")
+    #expect(other == .entitlementMissing(.file("/home/me/plans.txt"), file: "/E.plist"))
+  }
+
   @Test func refusedConnectionAndGroupAreReportedWithTheirKeys() {
     let reach = Reach(file: "/E.plist")
     #expect(

@@ -3,12 +3,33 @@ package import TodayWire
 extension Reach {
   /// The entitlement that would allow the access that this text reports as refused.
   package func hint(for text: String) -> AuthorHint {
+    let isWriting = Self.isOfWriting(text)
     if let path = Self.path(in: text) {
-      return Self.group(of: path).map { .groupNotEntitled($0, file: file) }
-        ?? .entitlementMissing(.file(path), file: file)
+      if let group = Self.group(of: path) { return .groupNotEntitled(group, file: file) }
+      // What it may read already was refused because it would be written.
+      let what: MissingEntitlement = isWriting || mayRead(path) ? .writing(path) : .file(path)
+      return .entitlementMissing(what, file: file)
     }
+    if isWriting { return .entitlementMissing(.writing(nil), file: file) }
     // Programs name the file that they cannot open; of a connection only the refusal is known.
     return .entitlementMissing(network ? .unknown : .network, file: file)
+  }
+
+  /// The confinement refuses writing with EROFS if it can, and otherwise as it refuses reading.
+  private static func isOfWriting(_ text: String) -> Bool {
+    text.contains("EROFS") || text.lowercased().contains("read-only file system")
+  }
+
+  /// Whether its entitlements list the path, or a folder above it.
+  private func mayRead(_ path: String) -> Bool {
+    places.contains { listed in
+      let place = listed.hasSuffix("/") ? String(listed.dropLast()) : listed
+      if place.hasPrefix("/") { return path == place || path.hasPrefix(place + "/") }
+      // The engine does not know the home directory: the rest of the path decides.
+      guard place.hasPrefix("~/") else { return false }
+      let rest = String(place.dropFirst())
+      return path.hasSuffix(rest) || path.contains(rest + "/")
+    }
   }
 
   /// The last absolute path, because earlier ones may be the program's own.

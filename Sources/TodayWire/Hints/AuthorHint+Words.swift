@@ -115,7 +115,10 @@ extension AuthorHint: CustomStringConvertible {
       "It was refused the network: set com.apple.security.network.client to true in \(file)."
     case .file(let path):
       "It was refused \(path): add the path to TodayReadablePaths and set "
-        + "com.apple.security.files.user-selected.read-only to true in \(file)."
+        + "com.apple.security.files.user-selected.read-only to true in \(file), which allows only reading."
+    case .writing(let path):
+      "It may not write \(path ?? "there"), and no entitlement allows it: write to its container "
+        + "(TODAY_CONTAINER), or to the directory of an app group in \(file)."
     case .unknown:
       "It was refused something: \(file) must list what it needs, com.apple.security.network.client "
         + "for the network, TodayReadablePaths for files."

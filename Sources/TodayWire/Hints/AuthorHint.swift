@@ -72,6 +72,9 @@ package enum MissingEntitlement: Sendable, Hashable {
   case network
   /// An absolute path.
   case file(String)
+  /// Of writing an absolute path, which no entitlement allows outside the container and the groups; nil if the path is
+  /// not known.
+  case writing(String?)
   /// The kernel does not report whether it was a file or a connection.
   case unknown
 }

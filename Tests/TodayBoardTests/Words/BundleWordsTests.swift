@@ -65,6 +65,7 @@ import TodayWire
     .pictureMissing("x", bundle: "y"),
     .schemeUndeclared("x", file: "y"), .openWithoutTap("x"), .groupNotEntitled("x", file: "y"),
     .entitlementMissing(.network, file: "y"), .entitlementMissing(.file("/x"), file: "y"),
+    .entitlementMissing(.writing("/x"), file: "y"), .entitlementMissing(.writing(nil), file: "y"),
     .entitlementMissing(.unknown, file: "y"), .updateMisspelt("x"), .updateNotOffered,
   ]
 

@@ -22,6 +22,8 @@ import TodayWire
     .groupNotEntitled("group.x", file: "/E.plist"),
     .entitlementMissing(.network, file: "/E.plist"),
     .entitlementMissing(.file("/etc/x"), file: "/E.plist"),
+    .entitlementMissing(.writing("/etc/x"), file: "/E.plist"),
+    .entitlementMissing(.writing(nil), file: "/E.plist"),
     .entitlementMissing(.unknown, file: "/E.plist"), .updateMisspelt("widgetPerfomUpdate"),
     .updateNotOffered,
   ]

@@ -260,37 +260,4 @@ package struct HintWords: Sendable {
         ru: "\(cut): рисуйте меньше или задайте наибольший режим expanded.",
         zh: "\(cut)：请减少行数，或将最大显示模式设为 expanded。")
   }
-
-  private func missing(_ what: MissingEntitlement, _ file: String, _ en: String) -> String {
-    switch what {
-    case .network:
-      language.pick(
-        en: en, es: "Se le negó la red: pon com.apple.security.network.client a true en \(file).",
-        ja: "ネットワークが拒否されました: \(file) の com.apple.security.network.client を true にしてください。",
-        ru: "Отказано в сети: задайте com.apple.security.network.client = true в \(file).",
-        zh: "网络访问被拒绝：请在 \(file) 中将 com.apple.security.network.client 设为 true。")
-    case .file(let path):
-      language.pick(
-        en: en,
-        es: "Se le negó \(path): añade la ruta a TodayReadablePaths y pon "
-          + "com.apple.security.files.user-selected.read-only a true en \(file).",
-        ja: "\(path) が拒否されました: \(file) の TodayReadablePaths にパスを追加し、"
-          + "com.apple.security.files.user-selected.read-only を true にしてください。",
-        ru: "Отказано в \(path): добавьте путь в TodayReadablePaths и задайте "
-          + "com.apple.security.files.user-selected.read-only = true в \(file).",
-        zh: "对 \(path) 的访问被拒绝：请在 \(file) 的 TodayReadablePaths 中列出，并授权只读访问。")
-    case .unknown:
-      language.pick(
-        en: en,
-        es:
-          "Se le negó algo: \(file) debe listar lo que necesita, com.apple.security.network.client "
-          + "para la red, TodayReadablePaths para archivos.",
-        ja: "何かが拒否されました: \(file) に必要なものを書いてください。ネットワークは "
-          + "com.apple.security.network.client、ファイルは TodayReadablePaths です。",
-        ru:
-          "В чём-то отказано: в \(file) нужно указать com.apple.security.network.client для сети, "
-          + "TodayReadablePaths для файлов.",
-        zh: "某项访问被拒绝：请在 \(file) 中列出所需的授权，如 com.apple.security.network.client。")
-    }
-  }
 }
