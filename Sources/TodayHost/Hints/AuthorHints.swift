@@ -43,7 +43,7 @@ final class AuthorHints {
   private func isExplained(_ hint: AuthorHint, of id: WidgetID) -> Bool {
     let known = past[id, default: []]
     return switch hint {
-    case .noView: known.contains(where: \.refusesView)
+    case .noView: known.contains { $0.refusesView || $0 == .timelineUndeclared }
     case .silent: known.contains { if case .answerUnasked = $0 { true } else { false } }
     default: false
     }

@@ -84,6 +84,9 @@ extension AuthorHint: CustomStringConvertible {
       "widgetPerformUpdate is never called: write \"class X: WidgetViewController, "
         + "NCWidgetProviding\" and \"func widgetPerformUpdate(completionHandler: @escaping "
         + "(NCUpdateResult) -> Void)\" in exactly this form."
+    case .timelineUndeclared:
+      "Its update answered with a timeline, but its Info.plist has no TodayTimeline: set it to true in "
+        + "NSExtensionAttributes."
     }
   }
 

@@ -55,6 +55,8 @@ package enum AuthorHint: Sendable, Hashable {
   case updateMisspelt(String)
   /// The program has `widgetPerformUpdate`, but the class does not offer it.
   case updateNotOffered
+  /// Its answer has a timeline, which the host reads only if the Info.plist says so.
+  case timelineUndeclared
 }
 
 extension AuthorHint {

@@ -105,7 +105,11 @@ final class WidgetPerformance: VerbFront {
     case .sent("viewWillAppear"): appearFailure = nil
     case .answer("viewWillAppear"): appearFailure = entry.detail?["error"]?.string
     case .sent("performUpdate"): runBegan = entry.at.awake
-    case .answer("performUpdate"): lastRun = runBegan.map { entry.at.awake - $0 }
+    case .answer("performUpdate"):
+      lastRun = runBegan.map { entry.at.awake - $0 }
+      if entry.detail?["timeline"] != nil, host.registry.widget(id)?.hasTimeline == false {
+        host.give(.timelineUndeclared, of: id)
+      }
     case .board, .sent, .received, .answer, .reply, .call, .process, .decision, .store, .stderr:
       break
     }

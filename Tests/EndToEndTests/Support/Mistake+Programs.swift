@@ -127,6 +127,13 @@ extension Mistake {
     bundle("an unknown call", "\"implements\" names widgetPerformUpdate, which is unknown") {
       $0.program = wire("begin", does: "result['implements'] = ['widgetPerformUpdate']")
     },
+    bundle(
+      "a timeline that is not declared",
+      "Its update answered with a timeline, but its Info.plist has no TodayTimeline: set it to true"
+    ) {
+      $0.program = wire(
+        "performUpdate", does: "result['timeline'] = {'entries': [], 'policy': 'never'}")
+    },
     bundle("no protocol version", "its answer to begin names no protocol version") {
       $0.program = wire("begin", does: "result = {}")
     },

@@ -67,6 +67,7 @@ import TodayWire
     .entitlementMissing(.network, file: "y"), .entitlementMissing(.file("/x"), file: "y"),
     .entitlementMissing(.writing("/x"), file: "y"), .entitlementMissing(.writing(nil), file: "y"),
     .entitlementMissing(.unknown, file: "y"), .updateMisspelt("x"), .updateNotOffered,
+    .timelineUndeclared,
   ]
 
   @Test(arguments: Language.allCases)

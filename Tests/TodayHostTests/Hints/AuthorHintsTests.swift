@@ -33,7 +33,9 @@ import TodayWire
       for hint in [refused, .noView(seconds: 5)] { hints.give(hint, of: "a") }
       for hint in [.answerUnasked(7), AuthorHint.silent(seconds: 5)] { hints.give(hint, of: "b") }
       hints.give(.noView(seconds: 5), of: "c")
-      #expect(front.hints == [refused, .answerUnasked(7), .noView(seconds: 5)])
+      for hint in [.timelineUndeclared, AuthorHint.noView(seconds: 5)] { hints.give(hint, of: "d") }
+      #expect(
+        front.hints == [refused, .answerUnasked(7), .noView(seconds: 5), .timelineUndeclared])
     }
   }
 

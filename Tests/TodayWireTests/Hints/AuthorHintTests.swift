@@ -25,7 +25,7 @@ import TodayWire
     .entitlementMissing(.writing("/etc/x"), file: "/E.plist"),
     .entitlementMissing(.writing(nil), file: "/E.plist"),
     .entitlementMissing(.unknown, file: "/E.plist"), .updateMisspelt("widgetPerfomUpdate"),
-    .updateNotOffered,
+    .updateNotOffered, .timelineUndeclared,
   ]
 
   @Test(arguments: all)

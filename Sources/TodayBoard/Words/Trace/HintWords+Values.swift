@@ -1,8 +1,20 @@
 import TodayRender
 import TodayWire
 
-/// Members of views that have a value of the wrong kind.
+/// Members of views and of property lists that are missing or have a value of the wrong kind.
 extension HintWords {
+  func timelineUndeclared(_ en: String) -> String {
+    language.pick(
+      en: en,
+      es: "Respondió con una línea de tiempo, pero su Info.plist no tiene TodayTimeline: ponlo a "
+        + "true en NSExtensionAttributes.",
+      ja: "タイムラインで応答しましたが、Info.plist に TodayTimeline がありません: NSExtensionAttributes で "
+        + "true にしてください。",
+      ru: "В ответе есть временная шкала, но в Info.plist нет TodayTimeline: задайте true в "
+        + "NSExtensionAttributes.",
+      zh: "应答中有时间线，但其 Info.plist 没有 TodayTimeline：请在 NSExtensionAttributes 中将其设为 true。")
+  }
+
   func wrong(_ name: String, _ type: String, _ value: NodeMember.Value) -> String {
     let kind = kind(value)
     return language.pick(

@@ -223,6 +223,7 @@ package struct HintWords: Sendable {
         ru: "widgetPerformUpdate не вызывается: объявите класс как WidgetViewController, "
           + "NCWidgetProviding и метод widgetPerformUpdate(completionHandler:).",
         zh: "widgetPerformUpdate 从不会被调用：请把类声明为 WidgetViewController, NCWidgetProviding。")
+    case .timelineUndeclared: timelineUndeclared(en)
     }
   }
 
