@@ -345,6 +345,20 @@ import TodayWire
     }
   }
 
+  /// An installed copy has no `Widgets/Helpers`, and a widget has no network by default.
+  @Test(arguments: ["AnyLanguage.md", "Network.md"])
+  func guideSaysWhereTheHelpersAreAndWhatTheyNeed(_ name: String) throws {
+    let guide = try String(
+      contentsOf: ScriptBench.scripts.appendingPathComponent(
+        "../../Sources/TodayKit/TodayKit.docc/\(name)"), encoding: .utf8)
+    #expect(guide.contains("`share/today/Applications/Shelf.app/Modules`"))
+    #expect(guide.contains("com.apple.security.network.client"))
+    for file in ["today_web.py", "today_connection.py", "today_script.py"] {
+      let path = ScriptBench.scripts.appendingPathComponent("../Shelf.app/Modules/\(file)").path
+      #expect(guide.contains("`\(file)`") && FileManager.default.fileExists(atPath: path))
+    }
+  }
+
   /// The example of the guide works unchanged.
   @Test(arguments: [("python", "today_widget.py"), ("sh", "today-widget.sh")])
   func examplesOfTheGuidesAreWidgets(_ language: String, _ helper: String) async throws {
