@@ -13,7 +13,15 @@ struct BundleFiles {
   private(set) var entitlements = Entitlements()
 
   var infoPath: String { path + "/Info.plist" }
-  var id: String? { string("CFBundleIdentifier") }
+  /// nil if the bundle has another spelling of an identifier, which it would claim without its control characters.
+  var id: String? {
+    let written = writtenID
+    return string(Self.identifierKey) == written ? written : nil
+  }
+  /// The identifier with all its characters. Only a sound one may be used: see ``BundleIdentifier``.
+  var writtenID: String? { info[Self.identifierKey]?.string }
+
+  static let identifierKey = "CFBundleIdentifier"
 
   /// Reads a bundle. The problems name the files that could not be read.
   init(_ path: String, languages: [String]) {

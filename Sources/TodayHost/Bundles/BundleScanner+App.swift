@@ -70,15 +70,23 @@ extension BundleScanner {
 
   /// `CFBundleIdentifier`, validated because it becomes a part of paths.
   func identifier(_ files: inout BundleFiles) -> String? {
-    guard let id = files.string("CFBundleIdentifier") else {
+    guard let id = files.writtenID, !id.isEmpty else {
       files.addMissing(.identifier)
       return nil
     }
     if BundleIdentifier.isSound(id) { return id }
     files.add(
-      key: "CFBundleIdentifier",
-      .key(.identifier(Sanitizer.line(id), limit: BundleIdentifier.maximumLength)))
+      key: BundleFiles.identifierKey,
+      .key(.identifier(Self.visible(id), limit: BundleIdentifier.maximumLength)))
     return nil
+  }
+
+  /// With the code of each character that cannot be seen: it may be the only mistake.
+  private static func visible(_ id: String) -> String {
+    id.unicodeScalars.map { scalar in
+      let text = String(scalar)
+      return Sanitizer.line(text) == text ? text : scalar.escaped(asASCII: true)
+    }.joined()
   }
 
   /// Searches the program in the bundle, for the user's own work in the package's build folder

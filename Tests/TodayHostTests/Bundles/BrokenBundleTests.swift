@@ -43,6 +43,14 @@ import TodayWire
       "identifier that is a path", key: "CFBundleIdentifier", says: "CFBundleIdentifier is",
       remedy: "letters"
     ) { $0.widget["CFBundleIdentifier"] = "com.example.Hello.../../x" },
+    Broken(
+      "identifier with an invisible character", key: "CFBundleIdentifier",
+      says: #"com.example.Hello.to\u{200E}day"#, remedy: "letters"
+    ) { $0.widget["CFBundleIdentifier"] = "com.example.Hello.to\u{200E}day" },
+    Broken(
+      "identifier after a blank", key: "CFBundleIdentifier", says: " com.example.Hello.today",
+      remedy: "letters"
+    ) { $0.widget["CFBundleIdentifier"] = " com.example.Hello.today" },
     Broken("no NSExtension", key: "NSExtension", says: "is missing", remedy: "add the dictionary") {
       $0.widget["NSExtension"] = nil
     },
