@@ -25,6 +25,22 @@ extension EndToEnd.Widgets {
       }
     }
 
+    @Test(arguments: [">/dev/full", ">&-"])
+    func plainBoardThatCannotBeWrittenIsAFailure(place: String) async throws {
+      try await Home.with { home in
+        try await home.enable(WidgetBundle(name: "Alpha"))
+        let full = try await shell(
+          home, "today --plain --apps '\(home.apps)' </dev/null \(place)")
+        #expect(full.status == 1)
+        #expect(full.errors.hasPrefix("today: the output cannot be written"), "\(full.errors)")
+        // A reader that has closed the pipe is not a failure.
+        let read = try await shell(
+          home,
+          "bash -c \"set -o pipefail; today --plain --apps '\(home.apps)' </dev/null | sleep 0\"")
+        #expect(read.status == 0 && read.errors.isEmpty, "\(read.errors)")
+      }
+    }
+
     @Test func closedPipeIsNotAFailure() async throws {
       try await Home.with { home in
         let read = try await shell(home, "today themes | head -1; today --help | true")

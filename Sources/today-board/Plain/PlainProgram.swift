@@ -95,7 +95,7 @@ final class PlainProgram: BoardFront {
     host.shutDown()
     presence = nil
     output.finish()
-    return exitStatus
+    return exitStatus == 0 && Output.hasFailed ? 1 : exitStatus
   }
 
   // MARK: HostFront
