@@ -119,7 +119,6 @@ struct SearchLayer: Layer {
       isShown = false
       return index == nil ? .handled([.restore(origin)]) : show(by: 0, context)
     }
-    return .handled()
   }
 
   mutating func perform(_ command: BoardCommand, _ context: LayerContext) -> LayerOutcome {
