@@ -71,11 +71,14 @@ extension EndToEnd.Widgets {
         let damaged = try Data(contentsOf: URL(fileURLWithPath: file))
         let terminal = try await Terminal(home)
         try await terminal.openBoard()
-        try await terminal.shows("Nothing on the board yet.")
+        try await terminal.shows(
+          "Nothing on the board yet.", "the stored board could not be read")
         // The damaged file is preserved.
         let aside = try #require(home.files("board.json").first { $0.hasSuffix(".bad") })
         #expect(try Data(contentsOf: URL(fileURLWithPath: aside)) == damaged)
         #expect(home.log.contains("it was moved to"))
+        let doctor = try await home.today("doctor").output
+        #expect(doctor.contains("\(file).1.bad is a stored board"), "\(doctor)")
       }
     }
 

@@ -138,6 +138,14 @@ package struct MessageWords: Sendable {
         ja: "保存できないため、この変更は失われます: \(why)",
         ru: "не сохранено, поэтому изменение пропадет: \(why)", zh: "未保存，此更改将会丢失：\(why)")
     case .file(let failure): return reasons.file(failure.abbreviated)
+    case .boardDamaged(let long):
+      let path = FileFailure.abbreviated(long)
+      return language.pick(
+        en: BoardMessage.boardDamaged(path: path).description,
+        es: "no se pudo leer el tablero guardado: el archivo dañado está en \(path)",
+        ja: "保存されたボードを読めませんでした: 壊れたファイルは \(path) にあります",
+        ru: "сохраненную доску не удалось прочитать: поврежденный файл: \(path)",
+        zh: "无法读取保存的面板：损坏的文件是 \(path)")
     case .configNotSaved(let refusal): return notSaved(self.refusal(refusal))
     case .configLater(let keys):
       let names = keys.joined(separator: ", ")

@@ -14,6 +14,8 @@ package enum BoardMessage: Sendable, Hashable {
   /// A change of the user. The board has it, but the next one does not.
   case changeNotSaved(FileFailure)
   case file(FileFailure)
+  /// The stored board could not be read. Its file was moved to this path.
+  case boardDamaged(path: String)
   case configNotSaved(ConfigRefusal)
   /// Keys of the config that take effect at the next start of the board.
   case configLater([String])
@@ -102,6 +104,8 @@ extension BoardMessage: CustomStringConvertible {
     case .notSaved(let failure): "not saved: \(failure)"
     case .changeNotSaved(let failure): "not saved, so this change will be lost: \(failure)"
     case .file(let failure): failure.description
+    case .boardDamaged(let path):
+      "the stored board could not be read: the damaged file is kept as \(path)"
     case .configNotSaved(let refusal): refusal.description
     case .configLater(let keys):
       "\(keys.joined(separator: ", ")): \(keys.count == 1 ? "takes" : "take") effect "

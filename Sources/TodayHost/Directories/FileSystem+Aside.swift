@@ -19,4 +19,9 @@ extension FileSystem {
     if rename(path, aside) != 0, errno != ENOENT { throw FileError(.rename, path, code: errno) }
     return aside
   }
+
+  /// The unusable files that were stored at a path and still exist, the newest first.
+  package static func filesAside(of path: String) -> [String] {
+    (1...keptAside).map { "\(path).\($0).bad" }.filter { access($0, F_OK) == 0 }
+  }
 }

@@ -12,7 +12,7 @@ extension WidgetHost {
         context.post(configured.installed(isFirstRun: false))
       },
       rule: { [board, context] in
-        guard let settings = board.ruled(context.stores.settings.read()) else { return }
+        guard let settings = board.ruled(context.readSettings()) else { return }
         context.post(.settings(settings))
       })
     context.fleet = HostFleet(config, context, supervisor, parts: parts)

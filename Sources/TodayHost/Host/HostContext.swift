@@ -46,6 +46,12 @@ final class HostContext {
 
   func post(_ event: Event) { mailbox.post(event) }
 
+  /// The stored settings of the board. A damaged file is reported, because another board takes its place.
+  func readSettings() -> BoardSettings? {
+    // The store has noted it in the log.
+    stores.settings.read { front?.reportProblem(.boardDamaged(path: Sanitizer.line($0))) }
+  }
+
   // MARK: Log
 
   func note(_ kind: LogEntry.Kind, of id: WidgetID?, _ text: String) {

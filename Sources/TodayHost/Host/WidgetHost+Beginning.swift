@@ -8,7 +8,7 @@ extension WidgetHost {
   ///   first cards are posted, and ``Board/isPartial`` is set. ``beginRest()`` posts the others.
   package func begin(first: Int? = nil) {
     context.storedAtStart = StoredState(directories)
-    let settings = board.ruled(context.stores.settings.read())
+    let settings = board.ruled(context.readSettings())
     if let settings { post(.settings(settings)) }
     if let settings, let first, let event = configured.first(first, of: settings) {
       post(event)
@@ -62,7 +62,7 @@ extension WidgetHost {
   /// watched.
   private func takeMissedChanges() {
     guard context.storedAtStart != StoredState(directories) else { return }
-    if let settings = board.ruled(context.stores.settings.read()), settings != engine.settings {
+    if let settings = board.ruled(context.readSettings()), settings != engine.settings {
       // The other board may have cards of widgets that were left out.
       beginRest()
       post(.settings(settings))

@@ -7,7 +7,7 @@ extension WidgetHost {
     let stores = context.stores
     switch change {
     case .settings:
-      if let settings = board.ruled(stores.settings.read()) { post(.settings(settings)) }
+      if let settings = board.ruled(context.readSettings()) { post(.settings(settings)) }
     case .notices: readNotices()
     case .consents:
       // A read-only board keeps its own settings while it is open.
@@ -159,7 +159,7 @@ extension WidgetHost {
   package func follow(_ new: BoardSection?, written: BoardSection?) {
     guard board.follow(new, written: written) else { return }
     history.lineupChanged()
-    guard let settings = board.ruled(context.stores.settings.read()) else { return }
+    guard let settings = board.ruled(context.readSettings()) else { return }
     post(.settings(settings))
   }
 

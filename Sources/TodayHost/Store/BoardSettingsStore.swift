@@ -17,7 +17,9 @@ package struct BoardSettingsStore: Sendable {
   /// The settings; nil if none are stored, as on a first run, or if they cannot be used.
   ///
   /// Takes no lock for a valid file, because it is replaced as a whole.
-  package func read() -> BoardSettings? {
+  ///
+  /// - Parameter movedAside: Called with the new path of a damaged file.
+  package func read(movedAside: (String) -> Void = { _ in }) -> BoardSettings? {
     let peek = StoreFile(path: path, report: { _ in }, movesAside: false)
     switch peek.read(check: BoardSettings.problem) {
     case .sound(let value): return BoardSettings(json: value)
@@ -29,8 +31,13 @@ package struct BoardSettingsStore: Sendable {
     do throws(FileError) {
       let lock = try FileLock(path + ".lock", patience: .seconds(1))
       defer { lock.release() }
-      guard case .sound(let value) = file.read(check: BoardSettings.problem) else { return nil }
-      return BoardSettings(json: value)
+      switch file.read(check: BoardSettings.problem) {
+      case .sound(let value): return BoardSettings(json: value)
+      case .broken(let aside):
+        movedAside(aside)
+        return nil
+      case .absent, .stuck: return nil
+      }
     } catch {
       report("\(path) cannot be used (\(error))")
       return nil

@@ -24,8 +24,8 @@ struct StoreFile {
   enum Content {
     case absent
     case sound(JSONValue)
-    /// It cannot be used and was moved aside.
-    case broken
+    /// It cannot be used and was moved to this path.
+    case broken(aside: String)
     /// It stays in place and must not be overwritten, for the reason of this code.
     case stuck(Int32)
   }
@@ -100,7 +100,7 @@ struct StoreFile {
     do throws(FileError) {
       let aside = try FileSystem.moveAside(path)
       report("\(reason): it was moved to \(aside)")
-      return .broken
+      return .broken(aside: aside)
     } catch {
       report("\(reason): it is ignored, because it could not be moved (\(error))")
       return .stuck(FileError.unusable)

@@ -26,6 +26,7 @@ struct DoctorCommand: ParsableCommand {
         Self.show(findings)
         throw ExitCode(1)
       }
+      findings += Self.damagedBoards(directories)
       findings.append(Self.picture(directories, environment))
       let kernel = KernelConfinement.current
       findings.append(
@@ -129,6 +130,15 @@ struct DoctorCommand: ParsableCommand {
         return bad("\(path): \(free >> 10) KB are free on its disk: free some space")
       }
       return Finding(isGood: true, subject: subject, text: path)
+    }
+  }
+
+  /// Stored boards that could not be read. Each was replaced by a new one.
+  private static func damagedBoards(_ directories: Directories) -> [Finding] {
+    FileSystem.filesAside(of: directories.boardFile).map { path in
+      Finding(
+        isGood: false, subject: "board",
+        text: "\(path) is a stored board that could not be read: copy what you need, and remove it")
     }
   }
 

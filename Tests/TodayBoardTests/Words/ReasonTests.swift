@@ -79,7 +79,7 @@ import TodayWire
     let path = "/home/ann/.local/share/today/containers/dev.example/Preferences/group.a.json"
     let messages: [BoardMessage] = [
       .file(FileFailure(.lock, path, .locked)), .notSaved(FileFailure(.write, path, .unusable)),
-      .settingsUnreadable(path: path),
+      .settingsUnreadable(path: path), .boardDamaged(path: path),
     ]
     for language in Language.allCases {
       for message in messages {

@@ -16,6 +16,18 @@ import TodayEngine
     }
   }
 
+  @Test func damagedBoardIsReported() throws {
+    try withHome { (home) throws in
+      try write("{", to: home.boardFile)
+      let context = makeContext(home)
+      context.mailbox.front = front
+      let settings = context.readSettings()
+      #expect(settings == nil)
+      #expect(front.problems == [.boardDamaged(path: home.boardFile + ".1.bad")])
+      #expect(context.log.read(nil, last: 10).count == 1)
+    }
+  }
+
   @Test func readOnlyHostWritesNothing() throws {
     try withHome { (home) throws in
       let context = makeContext(home, isReadOnly: true)

@@ -78,9 +78,17 @@ import TodayWire
     try withHome { (home) throws in
       let reports = Reports()
       try write("{", to: home.boardFile)
-      #expect(BoardSettingsStore(home, report: reports.add).read() == nil)
+      var aside: [String] = []
+      let store = BoardSettingsStore(home, report: reports.add)
+      let settings = store.read { aside.append($0) }
+      #expect(settings == nil)
+      #expect(aside == [home.boardFile + ".1.bad"])
+      #expect(FileSystem.filesAside(of: home.boardFile) == aside)
       #expect(try text(of: home.boardFile + ".1.bad") == "{")
       #expect(reports.all.count == 1)
+      // It is reported once.
+      let absent = store.read { aside.append($0) }
+      #expect(absent == nil && aside.count == 1)
     }
   }
 
