@@ -31,8 +31,7 @@ extension HintWords {
           + "コンテナ (TODAY_CONTAINER) か、\(file) のアプリグループのディレクトリに書いてください。",
         ru: "Запись в \(path ?? "это место") невозможна, и права её не дают: пишите в контейнер "
           + "(TODAY_CONTAINER) или в каталог группы приложений из \(file).",
-        zh: "无法写入 \(path ?? "该处")，也没有授权可以允许：请写入其容器（TODAY_CONTAINER）"
-          + "或 \(file) 中应用组的目录。")
+        zh: "无法写入 \(path ?? "该处")，也没有授权可以允许：请写入其容器（TODAY_CONTAINER）或 \(file) 中应用组的目录。")
     case .unknown:
       language.pick(
         en: en,
