@@ -30,6 +30,12 @@ package enum TerminalGuard {
 
   package static func setModes(fullScreen: Bool) { today_terminal_set_modes(fullScreen) }
 
+  /// Whether keys have their usual meanings, or the descriptor is not a terminal.
+  package static func isSane(_ descriptor: Int32) -> Bool { today_terminal_is_sane(descriptor) }
+
+  /// Sets the usual modes, like `stty sane`. Returns false if the descriptor is not a terminal.
+  package static func makeSane(_ descriptor: Int32) -> Bool { today_terminal_make_sane(descriptor) }
+
   /// Sets the modes, writes the `enter` bytes, and arms.
   package static func take() { today_terminal_take() }
 

@@ -1,4 +1,4 @@
-import Glibc
+import Foundation
 import Testing
 
 extension EndToEnd.Screens {
@@ -57,6 +57,52 @@ extension EndToEnd.Screens {
         try await terminal.press("Enter")
         try await terminal.shows("\nhi2\n", within: 2)
         try await home.isClean()
+      }
+    }
+
+    /// As after the end of board and supervisor at once: the commands are typed blindly.
+    @Test func resetRestoresATerminalThatNobodyHasRestored() async throws {
+      try await Home.with { home in
+        try await home.enable(WidgetBundle(name: "Alpha"))
+        let terminal = try await Terminal(home)
+        try await terminal.type("clear; sh")
+        try await terminal.press("Enter")
+        try await terminal.isBackInShell()
+        try await terminal.type(
+          "stty raw -echo; printf '\\033[?1049h\\033[?25l\\033[?1002;1006h\\033[?2004h'")
+        try await terminal.press("Enter")
+        let format = "#{alternate_on} #{mouse_any_flag} #{cursor_flag}"
+        try await becomes("1 1 0", format, terminal)
+        let today = "\(home.programs)/today"
+        try await terminal.type("TODAY_HOME=\(home.home) \(today) doctor >\(home.root)/found")
+        try await terminal.press("C-j")
+        try await terminal.type("\(today) reset")
+        try await terminal.press("C-j")
+        try await becomes("0 0 1", format, terminal)
+        try await terminal.isBackInShell()
+        try await terminal.type("echo hi$((1 + 1))")
+        try await terminal.shows("\(Terminal.prompt) echo hi$((1 + 1))\n")
+        try await terminal.press("Enter")
+        try await terminal.shows("\nhi2\n")
+        let found = try String(contentsOfFile: "\(home.root)/found", encoding: .utf8)
+        #expect(found.contains("run today reset"), "\(found)")
+      }
+    }
+
+    private func becomes(_ state: String, _ format: String, _ terminal: Terminal) async throws {
+      var patience = Patience(seconds: 20)
+      while try await terminal.state(format) != state {
+        if patience.isOver() { throw ConditionNotMet(claim: "\(format) is \(state)") }
+        try await Task.sleep(for: patience.interval)
+      }
+    }
+
+    @Test func resetWithoutATerminalSaysSo() async throws {
+      try await Home.with { home in
+        let reset = try await home.today("reset")
+        #expect(reset.status == 1 && reset.output.isEmpty)
+        #expect(
+          reset.errors == "today: there is no terminal here: run it in the terminal to restore\n")
       }
     }
 

@@ -8,11 +8,35 @@ struct ProgramCleanupTests {
     "sgr0": "\u{1B}[m", "Se": "\u{1B}[2 q",
   ].mapValues { Array($0.utf8) }
 
-  private func cleanup(hasTitle: Bool = true, takesExtensions: Bool = true) -> String {
+  private func cleanup(
+    hasTitle: Bool = true, takesExtensions: Bool = true, endsBoard: Bool = false
+  ) -> String {
     String(
       decoding: ProgramCleanup.bytes(
-        hasTitle: hasTitle, takesExtensions: takesExtensions, capability: { xterm[$0] }),
+        hasTitle: hasTitle, takesExtensions: takesExtensions, endsBoard: endsBoard,
+        capability: { xterm[$0] }),
       as: UTF8.self)
+  }
+
+  @Test func modesOfAKilledBoardEnd() {
+    let text = cleanup(endsBoard: true)
+    #expect(text.contains("\u{1B}[?1004;2004l\u{1B}[8h") && text.contains("\u{1B}[?1049l"))
+    // It has stored one title.
+    #expect(text.split(separator: "\u{1B}[23;").count == 2)
+    #expect(!cleanup().contains("\u{1B}[8h"))
+  }
+
+  /// As on the console.
+  @Test(arguments: [true, false])
+  func killedBoardIsClearedWithoutAnAlternateScreen(takesExtensions: Bool) {
+    func text(endsBoard: Bool) -> String {
+      let bytes = ProgramCleanup.bytes(
+        hasTitle: false, takesExtensions: takesExtensions, endsBoard: endsBoard,
+        capability: { ["clear", "smam"].contains($0) ? Array("<\($0)>".utf8) : nil })
+      return String(decoding: bytes, as: UTF8.self)
+    }
+    #expect(text(endsBoard: true).hasSuffix("<clear>"))
+    #expect(!text(endsBoard: false).contains("<"))
   }
 
   @Test func everyModeEnds() {

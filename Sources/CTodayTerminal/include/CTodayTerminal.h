@@ -42,6 +42,15 @@ struct termios today_terminal_modes_before(void);
 /// Sets the modes of a full-screen program, or the previous modes.
 void today_terminal_set_modes(bool full_screen);
 
+/// Whether keys have their usual meanings: a line is edited, echoed, and ended by Enter. True if the
+/// descriptor is not a terminal.
+bool today_terminal_is_sane(int descriptor);
+
+/// Sets the usual modes and control characters of a terminal, like `stty sane`.
+///
+/// @return false if the descriptor is not a terminal.
+bool today_terminal_make_sane(int descriptor);
+
 /// While armed, every end and stop of the process restores the terminal.
 void today_terminal_arm(bool armed);
 

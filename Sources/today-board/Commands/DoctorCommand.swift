@@ -75,6 +75,7 @@ struct DoctorCommand: ParsableCommand {
     return failures.map { Finding(isGood: false, subject: "alerts", text: $0.description) }
   }
 
+  @MainActor
   private static func terminal(_ environment: [String: String]) -> [Finding] {
     let name = environment["TERM"] ?? ""
     guard !name.isEmpty, name != "dumb" else {
@@ -86,7 +87,14 @@ struct DoctorCommand: ParsableCommand {
     }
     let colours = environment["NO_COLOR"] == nil ? "" : ", without colours (NO_COLOR)"
     let place = isatty(1) == 1 ? "" : "; standard output is not a terminal"
-    return [Finding(isGood: true, subject: "terminal", text: "\(name)\(colours)\(place)")]
+    let kind = Finding(isGood: true, subject: "terminal", text: "\(name)\(colours)\(place)")
+    guard !Terminal.hasUsualModes else { return [kind] }
+    return [
+      kind,
+      Finding(
+        isGood: false, subject: "terminal",
+        text: "a killed program has left its modes: run today reset, and press Ctrl-J after it"),
+    ]
   }
 
   /// Decides as the board does, which also shows Unicode in a UTF-8 locale that is not installed.

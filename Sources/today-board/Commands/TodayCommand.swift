@@ -35,7 +35,7 @@ struct TodayCommand: ParsableCommand {
         name: "Configure and diagnose",
         subcommands: [
           ConfigCommand.self, BoardsCommand.self, ThemesCommand.self, ConsentCommand.self,
-          LogsCommand.self, DoctorCommand.self, FleetCommand.self,
+          LogsCommand.self, DoctorCommand.self, ResetCommand.self, FleetCommand.self,
         ]),
       CommandGroup(
         name: "Write widgets",

@@ -74,6 +74,7 @@ final class Home: Sendable {
   func today(_ arguments: [String], seconds: Double = 20) async throws -> Command.Outcome {
     let noApps = [
       "lint", "themes", "doctor", "new", "install", "add", "uninstall", "run", "test",
+      "reset",
     ]
     let takesApps = arguments.first.map { !$0.hasPrefix("-") && !noApps.contains($0) } ?? false
     try await programsAreWritten()
