@@ -71,8 +71,8 @@ struct TitleFilter {
   private mutating func takeText(_ byte: UInt8, _ passed: inout [UInt8]) {
     switch (state, byte) {
     case (.escape, UInt8(ascii: "[")): hold(byte, .number(0))
-    case (.number(let value), 0x30...0x39):
-      let value = value * 10 + Int(byte - 0x30)
+    case (.number(let begun), 0x30...0x39):
+      let value = begun * 10 + Int(byte - 0x30)
       // Zero and two may be followed by the rest of the number.
       guard ([0, 2] + Self.stackNumbers).contains(value) else { return release(byte, &passed) }
       hold(byte, .number(value))

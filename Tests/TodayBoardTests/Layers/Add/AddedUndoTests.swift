@@ -1,5 +1,6 @@
 import Testing
 import TodayEngine
+import TodayRender
 import TodayWire
 
 @testable import TodayBoard
