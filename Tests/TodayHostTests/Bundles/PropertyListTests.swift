@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Testing
+import TodayEngine
 import TodayWire
 
 @testable import TodayHost
