@@ -169,13 +169,13 @@ import TodayWire
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       return (state >> 33) % count
     }
-    var unchanged = 0
-    for step in 0..<200 {
+    var (unchanged, now) = (0, WallTime(1_000_000))
+    for _ in 0..<200 {
       let id = WidgetID("widget\(random(2))")
       let alerts = ["a", "b", "c"].filter { _ in random(3) > 0 }.map {
         WidgetView.Alert(id: $0, level: .warn, title: $0, body: nil)
       }
-      let now = WallTime(1_000_000 + step * Int(1 + random(200)))
+      now = WallTime(now.seconds + Int(1 + random(200)))
       let knew = list.knows(alerts, of: id)
       let before = list
       list.apply(.alerts(id, title: "Title", alerts, at: now))

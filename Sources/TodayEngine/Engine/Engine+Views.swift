@@ -214,10 +214,9 @@ extension Engine {
 
   mutating func happened(_ id: WidgetID, _ kind: Notice.Kind, _ content: Notice.Content) {
     guard let widget = widgets[id] else { return }
-    change(
-      .happened(
-        Notice(
-          widget: id, title: widget.info.title, kind: kind, content: content, at: now.wall)))
+    let notice = Notice(
+      widget: id, title: widget.info.title, kind: kind, content: content, at: now.wall)
+    change(.happened(notice))
   }
 
   mutating func recovered(_ id: WidgetID, _ kinds: [Notice.Kind]) {
@@ -227,9 +226,8 @@ extension Engine {
   /// The alerts of a view that counts. If a widget has different alerts in every view, they are
   /// reported at intervals, as the last view has them.
   mutating func noteAlerts(_ view: WidgetView, of id: WidgetID) {
-    guard let widget = widgets[id], deadlines[id, .alerts] == nil,
-      !notices.knows(view.alerts, of: id)
-    else { return }
+    guard let widget = widgets[id], deadlines[id, .alerts] == nil else { return }
+    if notices.knows(view.alerts, of: id) { return }
     let change = NoticeChange.alerts(id, title: widget.info.title, view.alerts, at: now.wall)
     var new = notices
     new.apply(change)

@@ -131,19 +131,9 @@ import TodayWire
         printf '[{"full_text":"A"}],\n'
         sleep 1000
         """#
-      do {
-        let board = try ScriptBoard(source, directories, attributes: Self.attributes)
-        #expect(board.wait { board.words == ["A"] })
-        #expect(board.status?.outcome == .newData)
-        board.hide()
-        let cache = ScriptCache.path(of: ScriptBoard.id, in: directories)
-        #expect(board.wait { FileSystem.isFile(cache) })
-      }
-      // The stored line is read in the same way.
-      try ScriptBoard.waitForLock(directories)
       let board = try ScriptBoard(source, directories, attributes: Self.attributes)
-      #expect(board.waitForRun()?.outcome == .noData)
-      #expect(board.words == ["A"])
+      #expect(board.wait { board.words == ["A"] })
+      #expect(board.status?.outcome == .newData)
     }
   }
 
