@@ -110,7 +110,8 @@ final class ScriptPeer {
 
   func close() {
     isEnding = true
-    finishCache()
+    // The last frame of a stream is stored when it ends.
+    if plan.isStreaming { keepLastOutput() } else { finishCache() }
     run?.close()
     run = nil
     streaming.cancelTimers(surroundings.reactor)
