@@ -57,8 +57,7 @@ import TodayWire
         source, directories,
         attributes:
           #"{"TodayRefreshInterval": 60, "TodayScript": {"streams": true, \#(change.member)}}"#)
-      #expect(board.waitForRun()?.outcome == .newData)
-      #expect(board.words == change.words)
+      #expect(board.wait { board.words == change.words })
     }
   }
 }
