@@ -29,7 +29,7 @@ extension EndToEnd.Widgets {
       }
     }
 
-    /// The script is told 40 columns.
+    /// The script gets 40 columns.
     @Test func lineOfAllColumnsIsDrawnWhole() async throws {
       try await Home.with { home in
         let line = String(repeating: "0123456789", count: 4)

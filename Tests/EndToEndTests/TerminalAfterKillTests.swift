@@ -4,15 +4,21 @@ import Testing
 extension EndToEnd.Screens {
   /// The state of the terminal after a killed board.
   struct TerminalAfterKillTests {
+    /// A terminal in which this shell runs.
+    private static func terminal(_ home: Home, shell: String) async throws -> Terminal {
+      let terminal = try await Terminal(home)
+      try await terminal.type("clear; \(shell)")
+      try await terminal.press("Enter")
+      try await terminal.isBackInShell()
+      return terminal
+    }
+
     /// bash sets terminal modes itself, sh does not.
     @Test(arguments: ["bash --norc --noprofile", "sh"])
     func terminalIsRestoredAfterAKill(shell: String) async throws {
       try await Home.with { home in
         try await home.enable(WidgetBundle(name: "Alpha"))
-        let terminal = try await Terminal(home)
-        try await terminal.type("clear; \(shell)")
-        try await terminal.press("Enter")
-        try await terminal.isBackInShell()
+        let terminal = try await Self.terminal(home, shell: shell)
         try await terminal.openBoard()
         try await terminal.shows("content of Alpha", "q quit")
         #expect(try await terminal.state("#{alternate_on} #{mouse_any_flag}") == "1 1")
@@ -35,10 +41,7 @@ extension EndToEnd.Screens {
     func terminalIsRestoredAfterAnEarlyKill(milliseconds: Int) async throws {
       try await Home.with { home in
         try await home.enable(WidgetBundle(name: "Alpha"))
-        let terminal = try await Terminal(home)
-        try await terminal.type("clear; sh")
-        try await terminal.press("Enter")
-        try await terminal.isBackInShell()
+        let terminal = try await Self.terminal(home, shell: "sh")
         try await terminal.openBoard()
         var patience = Patience(seconds: 10)
         while try await terminal.state("#{alternate_on}") != "1" {
@@ -64,10 +67,7 @@ extension EndToEnd.Screens {
     @Test func resetRestoresATerminalThatNobodyHasRestored() async throws {
       try await Home.with { home in
         try await home.enable(WidgetBundle(name: "Alpha"))
-        let terminal = try await Terminal(home)
-        try await terminal.type("clear; sh")
-        try await terminal.press("Enter")
-        try await terminal.isBackInShell()
+        let terminal = try await Self.terminal(home, shell: "sh")
         try await terminal.type(
           "stty raw -echo; printf '\\033[?1049h\\033[?25l\\033[?1002;1006h\\033[?2004h'")
         try await terminal.press("Enter")
@@ -102,7 +102,8 @@ extension EndToEnd.Screens {
         let reset = try await home.today("reset")
         #expect(reset.status == 1 && reset.output.isEmpty)
         #expect(
-          reset.errors == "today: there is no terminal here: run it in the terminal to restore\n")
+          reset.errors
+            == "today: this is not a terminal: run it in the terminal that it should restore\n")
       }
     }
 

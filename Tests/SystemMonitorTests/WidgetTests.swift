@@ -156,47 +156,47 @@ import TodayTesting
   /// A second, narrower board shows the view of the first until the widget has made its own.
   @Test(arguments: [(76, 60), (76, 50), (76, 44), (76, 40), (116, 60), (116, 40)])
   func `a view for a wider card keeps its first figures`(made: Int, shown: Int) throws {
-    var state = SystemState(date: Date())
-    state.cpu = 0.37
-    state.memoryUsed = 4
-    state.memoryTotal = 16
-    state.load = [1.24, 1, 1]
+    var state = Self.machine
     state.cores = [.init(number: 0, load: 0.74), .init(number: 1, load: 0)]
-    state.network = Rates(inward: 2_300_000, outward: 410_000)
-    state.disks = [
-      SystemState.Disk(
-        path: "/", space: DiskSpace(total: 100, used: 90, available: 10), date: state.date)
-    ]
-    for _ in 0..<90 { state.history.append(state) }
-    Stored.view = SystemView(
-      card: state.card(), words: SystemWords(), columns: made, isExpanded: false)
-    let harness = WidgetHarness(Stored.self, size: (columns: shown, rows: 5))
-    harness.appear()
-    let drawing = harness.drawing
+    let drawing = drawing(of: state, made: made, shown: shown)
     #expect(drawing.hasPrefix("CPU"), "\(drawing)")
     #expect(drawing.contains("Mem") || shown * 2 < made, "\(drawing)")
   }
 
-  /// A machine without swap space and with one disk has a row for the uptime.
-  private func drawing(made: Int, shown: Int, uptime: Double) -> String {
+  /// Without swap space, and with one disk.
+  private static var machine: SystemState {
     var state = SystemState(date: Date())
     state.cpu = 0.37
     (state.memoryUsed, state.memoryTotal) = (4, 16)
     state.load = [1.24, 1, 1]
-    state.frequency = 2.6e9
-    state.uptime = uptime
     state.network = Rates(inward: 2_300_000, outward: 410_000)
-    state.disksRate = state.network
     state.disks = [
       SystemState.Disk(
         path: "/", space: DiskSpace(total: 100, used: 90, available: 10), date: state.date)
     ]
+    return state
+  }
+
+  /// - Parameters:
+  ///   - made: The columns for which the view was made.
+  ///   - shown: Those of the card.
+  private func drawing(of state: SystemState, made: Int, shown: Int) -> String {
+    var state = state
     for _ in 0..<90 { state.history.append(state) }
     Stored.view = SystemView(
       card: state.card(), words: SystemWords(), columns: made, isExpanded: false)
     let harness = WidgetHarness(Stored.self, size: (columns: shown, rows: 5))
     harness.appear()
     return harness.drawing
+  }
+
+  /// Such a machine has a row for the uptime.
+  private func drawing(made: Int, shown: Int, uptime: Double) -> String {
+    var state = Self.machine
+    state.frequency = 2.6e9
+    state.uptime = uptime
+    state.disksRate = state.network
+    return drawing(of: state, made: made, shown: shown)
   }
 
   /// The preview of Edit is half as wide as the card.

@@ -108,7 +108,7 @@ enum PropertyList {
       guard decoder.codingPath.count <= maximumDepth else {
         throw Failure(flaw: .tooDeep)
       }
-      // Most values are strings, and an attempt that fails takes twenty times as long as one that succeeds.
+      // Most values are strings, and each attempt that fails makes an error.
       let value = try decoder.singleValueContainer()
       if let text = try? value.decode(String.self) {
         json = .string(text)

@@ -110,7 +110,7 @@ final class ScriptPeer {
 
   func close() {
     isEnding = true
-    // The last frame of a stream is stored when it ends.
+    // A stream stores its last frame only at its end.
     if plan.isStreaming { keepLastOutput() } else { finishCache() }
     run?.close()
     run = nil

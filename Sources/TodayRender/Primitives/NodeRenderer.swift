@@ -54,7 +54,8 @@ package enum NodeRenderer {
     var box = layout.box
     if box.rows > region.rows {
       box.shrink(to: region.rows)
-      while let node = box.withoutCutPictures(in: region.rows) {
+      // Once: the rows of a view could otherwise demand a layout each.
+      if let node = box.withoutCutPictures(in: region.rows) {
         box = NodeLayout(node, columns: region.columns, context: context).box
         box.shrink(to: region.rows)
       }

@@ -15,9 +15,9 @@ extension Theme {
     case .truecolor: return theme
     case .indexed256, .ansi16: if !palette.isEmpty { theme.useNearest(of: self) }
     case .ansi8:
-      theme.isDark = ground.map { $0 == .dark } ?? isDark
+      if let ground { theme.isDark = ground == .dark }
       theme.useTerminal()
-      theme.useReadable()
+      if !theme.isDark { theme.useColorsOnWhite() }
     case .none:
       theme.useTerminal()
       for path in Theme.paints { theme[keyPath: path] = .standard }
@@ -41,12 +41,12 @@ extension Theme {
   private mutating func useTerminal() {
     for path in Theme.paints { self[keyPath: path] = Theme.terminal[keyPath: path] }
     chartRamp = Theme.terminal.chartRamp
+    // The blue of the usual eight cannot be read on black.
     focus = .indexed(6)
   }
 
-  /// Of the usual eight colours, blue cannot be read on black, nor cyan and yellow on white.
-  private mutating func useReadable() {
-    guard !isDark else { return }
+  /// The cyan and the yellow of the usual eight cannot be read on white.
+  private mutating func useColorsOnWhite() {
     focus = .indexed(4)
     info = .indexed(4)
     warn = .indexed(5)

@@ -14,7 +14,7 @@ struct ResetCommand: ParsableCommand {
   func run() throws {
     try onMain {
       guard Terminal.reset() else {
-        throw Failure("there is no terminal here: run it in the terminal to restore")
+        throw Failure("this is not a terminal: run it in the terminal that it should restore")
       }
     }
   }

@@ -383,7 +383,7 @@ struct BoardDrawingTests {
     }
   }
 
-  /// `today run` draws as many columns as it tells the widget.
+  /// `today run` draws as many columns as the widget gets.
   @Test(arguments: [4, 24, 40, 120])
   func contentHasTheWantedColumns(_ wanted: Int) {
     let screen = TodayWire.CellSize(columns: BoardScreen.columns(ofContent: wanted), rows: 24)
